@@ -11,6 +11,7 @@ const common = { transform, testPathIgnorePatterns: ['/node_modules/', '/dist/']
 module.exports = {
   // Far above what any test takes: they wait for real databases and sockets, on machines that may be busy with something else.
   testTimeout: 240_000,
+  testSequencer: require.resolve('./tools/long-suites-first.cjs'),
   projects: [
     {
       ...common,
@@ -29,8 +30,8 @@ module.exports = {
       testEnvironment: require.resolve('./server/test/shared-modules/environment.cjs'),
       runtime: require.resolve('./server/test/shared-modules/runtime.cjs'),
       roots: [
-        '<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src',
-        '<rootDir>/clients', '<rootDir>/tools',
+        '<rootDir>/server/src', '<rootDir>/server/bench', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src',
+        '<rootDir>/shared/messaging/src', '<rootDir>/clients', '<rootDir>/tools',
       ],
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',

@@ -2,12 +2,21 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL, CHROMIUM_PATH, SCREENS_DIR, TRACE } = process.env;
 
+/**
+ * Journeys in `beside/` neither change nor check what the demo customer's other journeys change: balance, lists, chats, the simulators'
+ * behavior. They run beside those, each group in sequence. Journeys in `alone/` restart the server, release to everyone or check that
+ * nothing happens; they run last.
+ */
+const journeys = [
+  { name: 'in sequence', testDir: './journeys', testIgnore: ['beside/**', 'alone/**'], workers: 1 },
+  { name: 'beside', testDir: './journeys/beside', workers: 1 },
+  { name: 'alone', testDir: './journeys/alone', workers: 1, dependencies: ['in sequence', 'beside'] },
+];
+
 /** Journeys against the product started by `pnpm e2e`. With SCREENS_DIR, takes screenshots of every screen into that folder instead. */
 export default defineConfig({
-  testDir: SCREENS_DIR ? './screens' : './journeys',
+  ...(SCREENS_DIR ? { testDir: './screens', workers: 1 } : { projects: journeys, workers: 2 }),
   outputDir: '../test-results',
-  // All journeys share the demo customer's balance and the simulators' behavior.
-  workers: 1,
   retries: 0,
   forbidOnly: true,
   // Far longer than any journey takes, so slow machines don't fail; benchmarks measure speed.

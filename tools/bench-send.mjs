@@ -1,4 +1,5 @@
-// pnpm bench:send [--recipients 100000 --binds 2 --window 500]: messages per second from confirmation to the last receipt.
+// pnpm bench:send [--recipients 100000 --binds 2 --window 500 --statements]: messages per second from confirmation to the last receipt.
+// `--statements` also prints what each statement costs per message; counting them takes time itself.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -7,20 +7,23 @@ const mayCall = {
   audit: [],
   // accounts: organizations a login sees. callbacks: allowed callback addresses of directions. channels: message types of a connection.
   senders: ['accounts', 'callbacks', 'channels'],
+  // accounts: organizations a login may send for. limits: allowed countries and traffic blocks.
+  // callbacks: whether a route has a URL that gets statuses.
+  terms: ['accounts', 'senders', 'limits', 'callbacks'],
   // accounts: logins restricted to some organizations can't create keys. mail: notifies the creator of a key.
   keys: ['accounts', 'mail'],
-  // accounts, billing, limits: a sandbox is a customer with test money. channels: message types of a connection.
-  sandbox: ['accounts', 'billing', 'channels', 'limits'],
+  // accounts, billing, limits: a sandbox is a customer with test money. senders: copies alpha names and routes to it.
+  sandbox: ['accounts', 'billing', 'limits', 'senders'],
   // realtime, mail: notifications of a traffic block.
   limits: ['realtime', 'mail'],
   // billing: an organization's account. files: detects a document's type by its bytes.
   requests: ['accounts', 'billing', 'senders', 'files', 'mail'],
-  // Imports tariffs and connection rates from files. channels: message types of a connection.
-  prices: ['billing', 'channels', 'senders', 'sheets'],
+  // Imports tariffs and connection rates from files. channels: message types of a connection. terms, limits: the test of a route.
+  prices: ['channels', 'senders', 'sheets', 'terms', 'limits'],
   // app.ts injects the sending of tests.
   viber: ['senders'],
-  // limits: released money reduces the spending of its day.
-  billing: ['limits'],
+  // limits: released money reduces the spending of its day. terms: the account that pays, whose balance is shown.
+  billing: ['limits', 'terms'],
   realtime: [],
   // keys: allowed addresses of a release token.
   registry: ['keys'],
@@ -54,12 +57,13 @@ const mayCall = {
   files: ['images', 'callbacks'],
   // accounts: organizations a login sees.
   messages: ['accounts', 'billing'],
-  // app.ts injects message submission, since mailings and dispatcher report results to chats. billing: whether the price list allows
-  // landlines.
-  chats: ['accounts', 'addressbooks', 'billing', 'realtime', 'templates', 'files', 'messages'],
-  // accounts: organizations a login may send for. dispatcher: a cancel is answered when no node submits messages of the list any more.
+  // app.ts injects message submission, since mailings and dispatcher report results to chats. terms: prices and routes of a
+  // chat's message types.
+  chats: ['accounts', 'addressbooks', 'terms', 'realtime', 'templates', 'files', 'messages'],
+  // accounts: organizations a login may send for. dispatcher: waits until no node submits messages of a canceled list, forgets deadlines
+  // and provider ids of messages that are withdrawn or sent again, and queries statuses.
   mailings: [
-    'accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'limits', 'realtime', 'callbacks', 'templates',
+    'accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'terms', 'limits', 'realtime', 'callbacks', 'templates',
     'shortlinks', 'uploads', 'sheets', 'chats',
   ],
   // limits: a traffic block also stops a code's next channel.
@@ -67,13 +71,51 @@ const mayCall = {
   dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime', 'callbacks', 'addressbooks', 'chats'],
   launch: ['accounts', 'audit', 'demo', 'billing', 'limits', 'reports'],
 };
-/** The demo and the benchmarks call the modules' functions, like the routes. */
-mayCall.demo = mayCall.bench = Object.keys(mayCall).filter((name) => name !== 'launch');
+/** The demo calls the modules' functions, like the routes. */
+mayCall.demo = Object.keys(mayCall).filter((name) => name !== 'launch');
 /** Available to every module; contains no business logic. */
 const base = ['http', 'db', 'background', 'sealing', 'publicids', 'locales'];
 
-const modules = Object.keys(mayCall).join('|');
-const bases = base.join('|');
+/** The host's folders, lowest first, each with those that it may use. An unlisted folder is an error. */
+const hostMayUse = {
+  parts: [],
+  'step-up': [],
+  utility: [],
+  'error-log': ['parts'],
+  settings: ['parts'],
+  balance: ['parts'],
+  remotes: ['parts'],
+  routes: ['parts', 'remotes'],
+  menu: ['routes'],
+  tabs: ['parts', 'routes'],
+  session: ['remotes', 'tabs'],
+  realtime: ['remotes', 'session'],
+  'page-cache': ['remotes', 'routes'],
+  search: ['menu', 'parts', 'remotes', 'routes', 'settings', 'tabs'],
+  dashboard: ['balance', 'menu', 'parts', 'remotes'],
+  frame: [
+    'balance', 'error-log', 'menu', 'page-cache', 'parts', 'remotes', 'routes', 'search', 'session', 'settings', 'step-up', 'tabs',
+  ],
+  // Sign-in has its own web entry; it shares names of languages and sessions.
+  public: ['parts', 'session', 'settings'],
+};
+
+/** Folders of modules below server/src, by subject. The programs `launch` and `demo` are beside them. */
+const groups = {
+  messaging: [
+    'mailings', 'messages', 'dispatcher', 'channels', 'chats', 'otp', 'templates', 'shortlinks', 'images', 'files', 'addressbooks',
+    'senders', 'terms', 'viber',
+  ],
+  money: ['billing', 'prices', 'invoices', 'payments', 'statements', 'reports', 'alerts'],
+  customers: ['accounts', 'customers', 'keys', 'limits', 'requests', 'sandbox', 'rights'],
+  platform: [
+    'uploads', 'sheets', 'realtime', 'callbacks', 'mail', 'audit', 'idempotency', 'registry', 'openapi', 'documentation', ...base,
+  ],
+};
+const groupOf = Object.fromEntries(Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, `${group}/`])));
+const folder = (name) => `${groupOf[name] ?? ''}${name}`;
+const modules = Object.keys(mayCall).map(folder).join('|');
+const bases = base.map(folder).join('|');
 /** Tests and their fixtures: `*.fixture.ts`. */
 const test = '\\.(test|fixture)\\.tsx?$';
 const serverTests = [test, '^server/test/'];
@@ -134,6 +176,19 @@ const islands = [
   ),
 ];
 
+const hostFolders = [
+  ...Object.entries(hostMayUse).map(([name, used]) => deny(
+    `host-${name}-may-use`, { path: `^host/src/${name}/`, pathNot: test },
+    { path: '^host/src/', pathNot: `^host/src/(${[name, ...used].join('|')})/` },
+    `${name} may use ${used.join(', ')
+      || 'no other folder'}. Let portal-page.tsx pass in what it needs, or change hostMayUse in tools/boundaries.cjs with a reason.`,
+  )),
+  deny(
+    'unlisted-host-folder', { path: `^host/src/(?!(${Object.keys(hostMayUse).join('|')})/)[^/]+/` }, {},
+    'Add the folder to hostMayUse in tools/boundaries.cjs.',
+  ),
+];
+
 const browserLibraries = [
   deny(
     'fluent-in-ui', { path: '^(host|remotes|shared/(?!ui/))' }, { path: pkg('@fluentui/[^/]+') },
@@ -146,13 +201,13 @@ const browserLibraries = [
 
 const serverModules = [
   ...Object.entries(mayCall).flatMap(([name, callees]) => [
-    deny(`${name}-may-call`, { path: `^server/src/${name}/`, pathNot: test }, {
-      path: '^server/src/[^/]+/', pathNot: `^server/src/(${[name, ...callees, ...base].join('|')})/`,
+    deny(`${name}-may-call`, { path: `^server/src/${folder(name)}/`, pathNot: test }, {
+      path: '^server/src/[^/]+/', pathNot: `^server/src/(${[name, ...callees, ...base].map(folder).join('|')})/`,
     }, `${name} may call ${callees.join(', ')
       || 'no module'}. Let main.ts or app.ts pass in what it needs, or change mayCall in tools/boundaries.cjs with a reason.`),
     deny(
-      `${name}-by-its-index`, { path: '^server/src/', pathNot: `^server/src/${name}/` },
-      { path: `^server/src/${name}/`, pathNot: '/index\\.ts$' }, `Use ${name} through its index.ts.`,
+      `${name}-by-its-index`, { path: '^server/(src|bench)/', pathNot: `^server/src/${folder(name)}/` },
+      { path: `^server/src/${folder(name)}/`, pathNot: '/index\\.ts$' }, `Use ${name} through its index.ts.`,
     ),
   ]),
   deny(
@@ -163,31 +218,41 @@ const serverModules = [
     { path: '^server/src/', pathNot: `^server/src/(${bases})/` }, 'Code below the modules knows no business rules: pass them in.',
   ),
   deny(
-    'nobody-imports-the-wiring', { path: '^server/src/[^/]+/', pathNot: test }, { path: '^server/src/(app|main)\\.ts$' },
+    'nobody-imports-the-wiring', { path: '^server/(src/[^/]+|bench)/', pathNot: test }, { path: '^server/src/(app|main)\\.ts$' },
     'app.ts and main.ts wire the modules; a module imports neither.',
   ),
   deny(
     'simulators-are-programs-apart', { path: '^server/simulators/', pathNot: test },
-    { path: '^server/src/', pathNot: '^server/src/channels/' }, 'A simulator knows the codecs of channels and nothing else of the server.',
+    { path: '^server/src/', pathNot: '^server/src/messaging/channels/' },
+    'A simulator knows the codecs of channels and nothing else of the server.',
   ),
   deny(
-    'simulators-are-run-not-imported', { path: '^server/src/', pathNot: test }, { path: '^server/simulators/' },
-    'Talk to a simulator over its socket.',
+    'benchmarks-are-programs-apart', { path: '^server/(src|simulators)/' }, { path: '^server/bench/' },
+    'Benchmarks use the server; nothing uses them.',
+  ),
+  deny(
+    'benchmarks-start-nothing-by-import', { path: '^server/bench/', pathNot: test }, { path: '^server/src/launch/' },
+    'Start the product as a process.',
+  ),
+  deny(
+    'simulators-are-run-not-imported', { path: '^server/(src|bench)/', pathNot: test },
+    { path: '^server/simulators/', pathNot: '/frame/seeded-random\\.ts$' }, 'Talk to a simulator over its socket.',
   ),
 ];
 
 const serverLibraries = [
   deny(
-    'sql-in-stores', { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/db/', ...serverTests] }, { path: pkg('postgres') },
-    'SQL belongs in *.store.ts. Import the Db type from db/connect.',
+    'sql-in-stores', { path: '^server/(src|bench)/', pathNot: ['\\.store\\.ts$', '^server/src/platform/db/', ...serverTests] },
+    { path: pkg('postgres') }, 'SQL belongs in *.store.ts. Import the Db type from db/connect.',
   ),
   deny('http-in-routes', {
-    path: '^server/src/', pathNot: ['\\.routes\\.ts$', '^server/src/http/', '^server/src/(app|main)\\.ts$', ...serverTests],
+    path: '^server/(src|bench)/',
+    pathNot: ['\\.routes\\.ts$', '^server/src/platform/http/', '^server/src/(app|main)\\.ts$', ...serverTests],
   }, { path: pkg('fastify|@fastify/[^/]+') }, 'Fastify stays in *.routes.ts and http/.'),
 ];
 
 module.exports = {
-  forbidden: [...layers, ...islands, ...browserLibraries, ...serverModules, ...serverLibraries],
+  forbidden: [...layers, ...islands, ...hostFolders, ...browserLibraries, ...serverModules, ...serverLibraries],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Stop } from './run.mjs';
 
-const LANGUAGE = /(^|\/)locales\/(?:public\/)?(\w+)\.json$/;
+const LANGUAGE = /(^|\/)locales\/(?:[\w-]+\/)?(\w+)\.json$/;
 
 /** Reads the scripts of a webpack build. `bytes`: gzip size. `steps`: number of `import()` steps from the entry. */
 export function readBuild(root, name, dist) {

@@ -16,6 +16,7 @@ await main(async () => {
     // Checks all files even for a single part, because retired words are forbidden everywhere; this takes a second.
     { name: 'words', script: 'check:words' },
     ...(has('host', 'remotes', 'shared', 'server') ? [{ name: 'locales', script: 'check:locales' }] : []),
+    ...(has('server') ? [{ name: 'tables', script: 'check:tables' }] : []),
     ...(has('shared/contracts', 'server') ? [{ name: 'openapi', script: 'check:openapi' }] : []),
     ...(folders.length === 0 ? [{ name: 'shared packages', script: 'check:shared' }, { name: 'exports', script: 'check:exports' }] : []),
   ];

@@ -12,13 +12,16 @@ const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
 
 await main(async () => {
   const given = process.argv.slice(2);
+  // Chosen journeys run in sequence. Those that run last would otherwise first run all others.
+  const areChosen = given.some((argument) => !argument.startsWith('-'));
+  const order = areChosen ? ['--no-deps', '--workers=1'] : [];
   const reporter = given.some((argument) => argument.startsWith('--reporter')) ? [] : ['--reporter=list,json'];
   await build({ of: [trialTarget()] });
   const chromium = await ensureChromium();
   mkdirSync(path.dirname(e2eReport), { recursive: true });
   rmSync(e2eReport, { force: true });
   await withRunningProduct(async ({ url, password, smscControlUrl, providersControlUrl }) => {
-    const { ok } = await run(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...reporter, ...given], {
+    const { ok } = await run(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...order, ...reporter, ...given], {
       env: {
         BASE_URL: url,
         DEMO_PASSWORD: password,

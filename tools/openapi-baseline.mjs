@@ -36,7 +36,7 @@ export function moveBaseline(root, document, major) {
   }
   if (major !== undefined && (major !== own || own === newest)) {
     throw new Stop(
-      `--major ${major} is not a new major version: info.version (server/src/openapi/document.ts) is ${document.info.version}, and version ${newest} is released.`,
+      `--major ${major} is not a new major version: info.version (server/src/platform/openapi/document.ts) is ${document.info.version}, and version ${newest} is released.`,
     );
   }
   const broken = brokenSince(all, document);

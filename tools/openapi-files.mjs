@@ -7,7 +7,7 @@ export const RELEASED = 'docs/api/released/v1.json';
 
 /** Generates the document. Its server URL is relative, so any installation can serve the document. */
 export async function printDocument() {
-  const { apiDocument } = await importContractCode('server/src/openapi/document.ts');
+  const { apiDocument } = await importContractCode('server/src/platform/openapi/document.ts');
   return apiDocument({ url: '/' });
 }
 

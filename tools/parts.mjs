@@ -4,7 +4,10 @@ import path from 'node:path';
 import { projectRoot, Stop } from './run.mjs';
 
 /** Folders that contain the project's parts. A part may exist in several, such as `mailings`: a remote and a server module. */
-const homes = ['.', 'remotes', 'shared', 'server/src', 'clients'];
+const homes = [
+  '.', 'remotes', 'shared', 'server/src/messaging', 'server/src/money', 'server/src/customers', 'server/src/platform', 'server/src',
+  'clients',
+];
 
 /** Folders of parts, relative to the project. Accepts names such as `mailings`, `remotes/mailings` or `host`; throws Stop if unknown. */
 export function foldersOf(names, root = projectRoot) {

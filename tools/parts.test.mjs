@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '..');
 let home;
 beforeEach(() => {
   home = mkdtempSync(path.join(os.tmpdir(), 'parts-'));
-  for (const folder of ['host', 'remotes/chat', 'remotes/mailings', 'server/src/mailings', 'shared/ui']) {
+  for (const folder of ['host', 'remotes/chat', 'remotes/mailings', 'server/src/messaging/mailings', 'shared/ui']) {
     mkdirSync(path.join(home, folder), { recursive: true });
   }
 });
@@ -22,7 +22,7 @@ const evaluate = (code) => {
 const foldersOf = (...names) => evaluate(`foldersOf(${JSON.stringify(names)}, ${JSON.stringify(home)})`);
 
 it('finds a part by name in any location, or by folder', () => {
-  expect(foldersOf('mailings')).toEqual(['remotes/mailings', 'server/src/mailings']);
+  expect(foldersOf('mailings')).toEqual(['remotes/mailings', 'server/src/messaging/mailings']);
   expect(foldersOf('remotes/mailings', 'ui', 'host')).toEqual(['remotes/mailings', 'shared/ui', 'host']);
   expect(foldersOf()).toEqual([]);
 });

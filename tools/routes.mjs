@@ -5,8 +5,8 @@ import { main } from './run.mjs';
 const [text = ''] = process.argv.slice(2).filter((arg) => arg !== '--');
 
 await main(async () => {
-  const { callTable } = await importContractCode('server/src/rights/call-table.ts');
-  const { apiTable } = await importContractCode('server/src/openapi/api-table.ts');
+  const { callTable } = await importContractCode('server/src/customers/rights/call-table.ts');
+  const { apiTable } = await importContractCode('server/src/platform/openapi/api-table.ts');
   const pages = callTable().map(({ call, right, roles, changes, stepUp, audited }) => [
     call, right, roles.join(' '), changes ? 'changes' : 'reads', stepUp ? 'step-up' : '-', audited ? 'audited' : '-',
   ]);

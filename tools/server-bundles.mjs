@@ -16,7 +16,7 @@ function entryPoints() {
     'db-restore': 'server/src/launch/db-restore.ts',
     'audit-verify': 'server/src/launch/audit-verify.ts',
     'ledger-verify': 'server/src/launch/ledger-verify.ts',
-    'drawing-worker': 'server/src/invoices/documents/drawing-worker.ts',
+    'drawing-worker': 'server/src/money/invoices/documents/drawing-worker.ts',
     'exit-with-parent': 'server/src/launch/exit-with-parent.ts',
     ...Object.fromEntries(names.map((name) => [name, `server/simulators/${name}/main.ts`])),
   };

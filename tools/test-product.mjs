@@ -31,24 +31,27 @@ const rules = [
   ['locales', check('locales')],
   ['words', check('words')],
   ['openapi', check('openapi')],
+  ['tables', check('tables')],
 ];
 const product = [
   ['types', check('types')],
   ['build', () => build()],
   ['bundles', check('bundles')],
 ];
-const tests = [
+const units = [
   ['unit and integration', () => runOrStop(process.execPath, [
     ...FLAGS, jest, '--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${jestReport}`,
   ], { saying: 'Jest' })],
+];
+const journeys = [
   // A short part of the fault matrix; `pnpm fault:all` runs everything, with several seeds.
   ['faults', () => packageScript('fault:all', ['--only', 'F1,F8,F11,F20,F21,F22,F26', '--recipients', '1000'])],
   ['end to end', () => packageScript('e2e')],
-  ['requirements', () => packageScript('requirements')],
 ];
+const proof = [['requirements', () => packageScript('requirements')]];
 
-/** Stages run in order; the lists within a stage run in parallel. Tests run alone. */
-const stages = [[preparation], [rules, product], [tests]];
+/** Stages run in order; the lists within a stage run in parallel. All tests wait at times, so neither kind needs both cores by itself. */
+const stages = [[preparation], [rules, product], [units, journeys], [proof]];
 
 /** Runs the steps; after a failure, no further step is started. Prints the number of passed and failed tests at the end. */
 export async function testProduct() {

@@ -21,12 +21,10 @@ export async function preparedScreens(): Promise<Screen[]> {
   await listInStatus(unpriced.id, LIST_STATUS.preparationError, token);
   const deleted = await preparedList({ name: 'Changed our mind' });
   await call(mailings.cancel, { body: { id: deleted.id } }, token);
-  const running = await preparedList({ name: 'On its way', recipients: numbers(60).join('\n') });
-  // Accepted, but without receipts.
-  await smsc.behave({ receipts: false });
+  const running = await preparedList({ name: 'On its way', recipients: endlessNumbers(60).join('\n') });
+  await neverDelivered();
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
-  await smsc.behave({ receipts: true });
   const { items: [customer] } = await call(adminCustomers.list, { query: {} }, await sessionOf('admin'));
   const chat = await chatFrom(recipient(90_001), ['Good morning', 'Is my order on its way?']);
   const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
@@ -46,6 +44,20 @@ export async function preparedScreens(): Promise<Screen[]> {
     ...(customer ? [{ name: 'customer-card', path: `/customer/${customer.uuid}`, login: 'admin' }] : []),
     { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },
   ];
+}
+
+const ENDLESS = '77777';
+
+/** At most 90 numbers of Kyivstar. */
+function endlessNumbers(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `+38067${10 + index}${ENDLESS}`);
+}
+
+/** The simulator accepts messages to these numbers, and never reports more. */
+async function neverDelivered(): Promise<void> {
+  const rule = { endsWith: ENDLESS, outcome: 'accepted' };
+  const { rules } = await smsc.behaviour();
+  await smsc.behave({ rules: [rule, ...rules] });
 }
 
 const demoScreens = [

@@ -6,7 +6,7 @@ import { addTexts, startI18n } from '@portal/portal/i18n';
 import { BrowserRouter } from '@portal/portal/router';
 import { createHost } from './create-host';
 import { captureErrors } from './error-log/capture-errors';
-import { noteComponents } from './error-log/component-stacks';
+import { noteComponents } from './parts/component-stacks';
 import { hostTexts } from './frame/host-texts';
 import { PortalPage } from './portal-page';
 import { openBrowserSocket } from './realtime/socket';

@@ -5,13 +5,13 @@ import { describeError, errorLogged, errorLogSlice } from './error-log/error-log
 import type { OpenSocket } from './realtime/socket';
 import { socketSaga } from './realtime/socket.saga';
 import { pageCacheSlice } from './page-cache/page-cache.slice';
-import { atLoginSaga } from './remotes/at-login.saga';
+import { atLoginSaga } from './session/at-login.saga';
 import { createLoader } from './remotes/loader';
 import { refreshReleases, registrySaga } from './remotes/registry.saga';
 import { remoteBroke, remotesSlice, selectRelease } from './remotes/remotes.slice';
 import type { RemotesContextValue } from './remotes/remotes.context';
 import { createVisits } from './remotes/visits';
-import { balanceSaga } from './session/balance.saga';
+import { balanceSaga } from './balance/balance.saga';
 import { bootSlice } from './session/boot.slice';
 import { bootSaga } from './session/boot.saga';
 import { logoutSaga } from './session/logout.saga';

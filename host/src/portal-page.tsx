@@ -1,10 +1,10 @@
 import { selectPreferences, selectSession, type Preferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Provider, useDispatch, useSelector } from '@portal/portal/state';
-import { FailureView, PortalTheme } from '@portal/ui/core';
+import { FailureView, PortalTheme } from '@portal/ui/shell';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import type { Host } from './create-host';
-import { ErrorBoundary } from './error-log/error-boundary';
+import { ErrorBoundary } from './parts/error-boundary';
 import { Frame } from './frame/frame';
 import { ReloginDialog } from './frame/relogin-dialog';
 import { Start } from './frame/start';
@@ -12,7 +12,7 @@ import type { Loader } from './remotes/loader';
 import { pageIdle } from './remotes/page-idle';
 import { RemotesContext } from './remotes/remotes.context';
 import type { PortalRoute } from './routes/portal-route';
-import { PortalRoutes } from './routes/portal-routes';
+import { PortalRoutes } from './portal-routes';
 import { selectRoutes } from './routes/select-routes';
 import { type Boot, bootRequested, selectBoot } from './session/boot.slice';
 

@@ -265,13 +265,24 @@ create table mailing_list (
   next_check_at timestamptz,
   -- All messages have a final status since this time.
   finalized_at timestamptz,
+  -- A stream holds the messages that a customer sends alone within a quarter of an hour and that agree in every column here.
+  -- The key is a hash of these columns and of the quarter. Texts are in `message_content`; `recipients` and `maximum` stay 0.
+  stream_key bytea,
+  -- Messages join the stream before this time.
+  open_until timestamptz,
+  -- Seconds that each message of a stream may wait in the queue, counted from its creation.
+  queue_seconds integer,
   primary key (customer_id, id),
+  constraint mailing_list_stream check ((stream_key is null) = (open_until is null) and (stream_key is null) = (queue_seconds is null)),
   constraint mailing_list_quiet_hours check ((quiet_from is null) = (quiet_to is null)),
   foreign key (customer_id, alpha_name_id) references alpha_name (customer_id, id),
   foreign key (customer_id, fallback_alpha_name_id) references alpha_name (customer_id, id)
 );
 create unique index mailing_list_customer_id on mailing_list (customer_id, customer_list_id)
   where customer_list_id is not null;
+create unique index mailing_list_stream_key on mailing_list (customer_id, stream_key) where stream_key is not null;
+-- Streams that may still get messages, or have queued ones.
+create index mailing_list_open_stream on mailing_list (open_until) where stream_key is not null and status = 1;
 create index mailing_list_to_expire on mailing_list (expires_at) where status = 0;
 create index mailing_list_in_progress on mailing_list (status) where status in (1, 3, 100);
 -- The send chart reads the lists of some days.
@@ -363,6 +374,8 @@ create table mailing_counter (
 create table mailing_charge (
   customer_id bigint not null,
   list_id bigint not null,
+  -- The money was reserved from this account.
+  account_id bigint not null,
   reserved bigint not null default 0,
   charged bigint not null default 0,
   released bigint not null default 0,

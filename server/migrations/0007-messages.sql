@@ -162,7 +162,7 @@ create trigger message_new_usage after insert on message
 create trigger message_deleted_usage after delete on message
   referencing old table as old_rows for each statement execute function record_removed_usage();
 
--- Messages of a list have rows here only if their texts differ.
+-- Messages of a list have rows here only if their texts differ. Messages of a stream always have.
 create table message_content (
   customer_id bigint not null,
   message_id bigint not null,
@@ -177,6 +177,8 @@ create table customer_sms (
   customer_sms_id text not null,
   message_id bigint not null,
   list_id bigint not null,
+  -- SHA-256 of the request of a message that was sent alone. The other messages share their list's.
+  request_hash bytea,
   created_at timestamptz not null default now(),
   primary key (customer_id, customer_sms_id)
 );

@@ -1,6 +1,6 @@
 import { BUILD_VERSION, session } from '@portal/contracts';
 import { createTestApp, type TestApp } from '../test/app';
-import { connectDatabase } from './db';
+import { connectDatabase } from './platform/db';
 import { everyEndpoint } from '../test/every-endpoint';
 
 let portal: TestApp;

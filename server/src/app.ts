@@ -1,45 +1,47 @@
-import { AppError, type PageData } from '@portal/contracts';
+import type { PageData } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, registerAccountsRoutes, type SessionLifetime, type TwoFactorPolicy } from './accounts';
-import { registerAddressBookOperations, registerAddressBookRoutes, uploadsOfImports } from './addressbooks';
-import { registerAlertRoutes } from './alerts';
-import { registerAuditRoutes } from './audit';
-import { registerBillingRoutes } from './billing';
-import { registerCallbackApi, type AddressPolicy } from './callbacks';
-import { registerChatRoutes, seesFile, unassignInaccessible } from './chats';
-import { registerCustomersRoutes } from './customers';
-import type { Db } from './db';
-import { registerDocumentationRoutes } from './documentation';
-import { readLeases, registerEngineRoutes } from './dispatcher';
+import { authenticate, registerAccountsRoutes, type SessionLifetime, type TwoFactorPolicy } from './customers/accounts';
+import { registerAddressBookOperations, registerAddressBookRoutes, uploadsOfImports } from './messaging/addressbooks';
+import { registerAlertRoutes } from './money/alerts';
+import { registerAuditRoutes } from './platform/audit';
+import { registerBillingRoutes } from './money/billing';
+import { registerCallbackApi, type AddressPolicy } from './platform/callbacks';
+import { registerChatRoutes, seesFile, unassignInaccessible } from './messaging/chats';
+import { registerCustomersRoutes } from './customers/customers';
+import type { Db } from './platform/db';
+import { registerDocumentationRoutes } from './platform/documentation';
+import { readLeases, registerEngineRoutes } from './messaging/dispatcher';
 import type { Environment } from './environment';
-import { registerFileRoutes } from './files';
-import { registerImageRoutes } from './images';
-import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './invoices';
-import { createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness } from './http';
-import { authenticateKey, registerKeyRoutes } from './keys';
-import { admitTraffic, refusalOf, registerLimitsRoutes, shownSubject, trafficStateOf } from './limits';
+import { registerFileRoutes } from './messaging/files';
+import { registerImageRoutes } from './messaging/images';
+import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './money/invoices';
 import {
-  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes, uploadsBeingRead,
-} from './mailings';
-import { registerOtpApi } from './otp';
-import { registerOpenApiRoutes } from './openapi';
-import { registerPriceRoutes, type SendingRules } from './prices';
-import { announceSessionsEnded, publishSwitch, registerRealtimeRoutes, type Bus, type Hub } from './realtime';
+  createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness,
+} from './platform/http';
+import { authenticateKey, registerKeyRoutes } from './customers/keys';
+import { refusalOf, registerLimitsRoutes } from './customers/limits';
+import {
+  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, uploadsBeingRead,
+} from './messaging/mailings';
+import { registerOtpApi } from './messaging/otp';
+import { registerOpenApiRoutes } from './platform/openapi';
+import { registerPriceRoutes } from './money/prices';
+import { announceSessionsEnded, publishSwitch, registerRealtimeRoutes, type Bus, type Hub } from './platform/realtime';
 import { callRecorder, refusalRecorder } from './recorders';
-import { registerRegistryRoutes, type Registry } from './registry';
-import { withIdempotency } from './idempotency';
-import { registerReportRoutes } from './reports';
-import { enterSandbox } from './sandbox';
-import type { SealingKeys } from './sealing';
-import { registerRequestRoutes } from './requests';
-import { registerSenderRoutes, type ProtectedNames } from './senders';
-import { registerShortLinkOperations, registerShortLinkRoutes } from './shortlinks';
-import { registerBalanceApi, registerStatementRoutes } from './statements';
-import { registerTemplateRoutes } from './templates';
-import { registerUploadRoutes } from './uploads';
-import { registerViberRoutes } from './viber';
+import { registerRegistryRoutes, type Registry } from './platform/registry';
+import { withIdempotency } from './platform/idempotency';
+import { registerReportRoutes } from './money/reports';
+import { enterSandbox } from './customers/sandbox';
+import type { SealingKeys } from './platform/sealing';
+import { registerRequestRoutes } from './customers/requests';
+import { registerSenderRoutes, type ProtectedNames } from './messaging/senders';
+import { registerShortLinkOperations, registerShortLinkRoutes } from './messaging/shortlinks';
+import { registerBalanceApi, registerStatementRoutes } from './money/statements';
+import { registerTemplateRoutes } from './messaging/templates';
+import { registerUploadRoutes } from './platform/uploads';
+import { registerViberRoutes } from './messaging/viber';
 
 export type AppDeps = {
   db: Db;
@@ -117,14 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerKeyRoutes(app, { db, clock, emailAvailable: deps.emailAvailable });
   registerLimitsRoutes(app, { db, clock, home, publicUrl: deps.publicUrl });
   registerMailingRoutes(app, { db, defaultCountry: home, wake: deps.wakeMailings, clock, publicUrl: deps.publicUrl });
-  registerChatRoutes(app, { db, clock, home, accept: acceptMessage, terms: termsOfTypes });
+  registerChatRoutes(app, { db, clock, home, accept: acceptMessage });
   registerReportRoutes(app, { db });
-  const admit: SendingRules['admit'] = async (reader, { country, ...message }) => {
-    const { activeBlock, ...standing } = await trafficStateOf(reader, { ...message, source: 'api', keyId: null, now: clock(), home });
-    admitTraffic({ ...standing, activeBlock: null }, country);
-    if (activeBlock) throw new AppError('traffic_stopped', { subject: shownSubject(activeBlock) });
-  };
-  registerPriceRoutes(app, { db, clock, home, rules: { terms: termsOfTypes, connectionStates: readLeases, admit } });
+  registerPriceRoutes(app, { db, clock, home, connectionStates: readLeases });
   registerRequestRoutes(app, {
     db, clock, callbackAddresses: deps.callbackAddresses, publicUrl: deps.publicUrl, protectedNames: deps.protectedNames,
   });

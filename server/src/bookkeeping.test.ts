@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { until } from '../test/until';
-import { lastSeal, writeAudit } from './audit';
-import { availableOf, lastLedgerCheck, openAccounts, reserveForList, releaseForList, reverseTopUp, topUp } from './billing';
+import { lastSeal, writeAudit } from './platform/audit';
+import { availableOf, lastLedgerCheck, openAccounts, reserveForList, releaseForList, reverseTopUp, topUp } from './money/billing';
 import { showBooks, startBookkeeping } from './bookkeeping';
-import { inTransaction } from './db';
-import { createLog, createMetrics } from './http';
+import { inTransaction } from './platform/db';
+import { createLog, createMetrics } from './platform/http';
 
 let database: TestDatabase;
 let customer: { customerId: bigint; accountId: bigint };

@@ -1,11 +1,11 @@
-import { AuditSealer, lastAuditVerification, unsealedSeconds } from './audit';
-import { BackgroundLoop, type Pace } from './background';
-import { checkLedger, lastLedgerCheck, settleDebts } from './billing';
-import type { Pool } from './db';
-import type { Log, Metrics } from './http';
-import { spendRules } from './limits';
-import { usageRules } from './reports';
-import { publishBalance } from './statements';
+import { AuditSealer, lastAuditVerification, unsealedSeconds } from './platform/audit';
+import { BackgroundLoop, type Pace } from './platform/background';
+import { checkLedger, lastLedgerCheck, settleDebts } from './money/billing';
+import type { Pool } from './platform/db';
+import type { Log, Metrics } from './platform/http';
+import { spendRules } from './customers/limits';
+import { usageRules } from './money/reports';
+import { publishBalance } from './money/statements';
 
 const MINUTE_MS = 60_000;
 /** Short active interval, so that a customer can send again soon after paying a debt. */

@@ -1,15 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { isNumberCountry, type CountryCode } from '@portal/messaging/phone';
-import { defaultSessionLifetime, TWO_FACTOR_KEY, type SessionLifetime, type TwoFactorPolicy } from './accounts';
+import { defaultSessionLifetime, TWO_FACTOR_KEY, type SessionLifetime, type TwoFactorPolicy } from './customers/accounts';
 import type { Environment } from './environment';
-import { defaultApiRateLimits, defaultRateLimits, type RateLimits } from './http';
-import { readAddressPolicy, type AddressPolicy } from './callbacks';
-import { firstHostOf, StartProblem } from './db';
-import type { Retention } from './dispatcher';
-import { readMailSettings, type MailSettings } from './mail';
-import { readSealingKeys, type SealingKeys } from './sealing';
-import { readProtectedNames, type ProtectedNames } from './senders';
+import { defaultApiRateLimits, defaultRateLimits, type RateLimits } from './platform/http';
+import { readAddressPolicy, type AddressPolicy } from './platform/callbacks';
+import { firstHostOf, StartProblem } from './platform/db';
+import type { Retention } from './messaging/dispatcher';
+import { readMailSettings, type MailSettings } from './platform/mail';
+import { readSealingKeys, type SealingKeys } from './platform/sealing';
+import { readProtectedNames, type ProtectedNames } from './messaging/senders';
 
 const roleNames = ['web', 'dispatcher', 'receiver'] as const;
 type ProgramRole = (typeof roleNames)[number];

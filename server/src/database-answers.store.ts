@@ -1,4 +1,4 @@
-import type { Db } from './db';
+import type { Db } from './platform/db';
 
 const LIMIT_MS = 2_000;
 

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { planConnection } from './channels';
-import { Receiver, type EngineState } from './dispatcher';
+import { planConnection } from './messaging/channels';
+import { Receiver, type EngineState } from './messaging/dispatcher';
 import { showEngine, showResults } from './engine-metrics';
-import { createMetrics } from './http';
+import { createMetrics } from './platform/http';
 
 let database: TestDatabase;
 let connections: Record<string, bigint>;

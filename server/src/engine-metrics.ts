@@ -1,6 +1,6 @@
-import type { Db } from './db';
-import { backlog, connectionBacklogs, type Backlog, type ConnectionBacklog, type Engine, type ReceivedState } from './dispatcher';
-import type { Metrics } from './http';
+import type { Db } from './platform/db';
+import { backlog, connectionBacklogs, type Backlog, type ConnectionBacklog, type Engine, type ReceivedState } from './messaging/dispatcher';
+import type { Metrics } from './platform/http';
 
 type Connection = ReturnType<Engine['state']>['connections'][number];
 

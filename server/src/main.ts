@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { readConfig } from './config';
-import { isStartProblem } from './db';
+import { isStartProblem } from './platform/db';
 import { startProgram } from './program';
 
 /** Shutdown time limit, shorter than the launcher's, so that the process itself ends a hanging shutdown. */

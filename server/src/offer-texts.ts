@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@portal/contracts';
-import { StartProblem } from './db';
+import { StartProblem } from './platform/db';
 
 /** Maximum size per language, because every page load after sign-in contains the texts. */
 const MAX_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { invoicePageSources, writePayMethods } from './invoices';
+import { invoicePageSources, writePayMethods } from './money/invoices';
 import { readPaymentsFile } from './payments-file';
 
 let folder: string;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { payMethodTypes } from '@portal/contracts';
 import { isTimeZone } from '@portal/messaging';
 import * as z from 'zod';
-import { StartProblem } from './db';
+import { StartProblem } from './platform/db';
 import type { Environment } from './environment';
-import { keysIn, liqpaySettings, type WrittenPayMethod, type WrittenSeller } from './invoices';
+import { keysIn, liqpaySettings, type WrittenPayMethod, type WrittenSeller } from './money/invoices';
 
 const key = z.string().regex(/^[a-z\d][a-z\d-]{0,49}$/, 'can contain only lowercase letters, digits, and -');
 const line = z.string().trim().min(1).max(250);

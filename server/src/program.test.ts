@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { createCustomer, createLogin, startSession } from './accounts';
+import { createCustomer, createLogin, startSession } from './customers/accounts';
 import { readConfig } from './config';
 import { startProgram } from './program';
 

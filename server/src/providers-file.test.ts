@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { readProvidersFile } from './providers-file';
-import { providerConnections, writeProviders } from './senders';
+import { providerConnections, writeProviders } from './messaging/senders';
 
 let folder: string;
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { connectionKinds, planConnection } from './channels';
-import { StartProblem } from './db';
+import { connectionKinds, planConnection } from './messaging/channels';
+import { StartProblem } from './platform/db';
 import type { Environment } from './environment';
-import type { WrittenProvider } from './senders';
+import type { WrittenProvider } from './messaging/senders';
 
 const connection = z.strictObject({
   name: z.string().min(1).max(100),

@@ -1,6 +1,6 @@
-import { writeAudit, writeOutcome, writeRefusal } from './audit';
-import type { Db } from './db';
-import type { RecordCall, RecordRefusal } from './http';
+import { writeAudit, writeOutcome, writeRefusal } from './platform/audit';
+import type { Db } from './platform/db';
+import type { RecordCall, RecordRefusal } from './platform/http';
 
 export function callRecorder(db: Db, clock: () => Date): RecordCall {
   return async ({ actor: { customerId, loginId, impersonatorId }, ...call }) => {

@@ -1,12 +1,12 @@
 import type { Chat, LiveEventName } from '@portal/contracts';
-import { visibleBooks } from './addressbooks';
-import type { OrganizationScope } from './accounts';
-import { visibleChats, unreadOf, withVisibleNames } from './chats';
-import type { Db } from './db';
-import { visibleInvoices } from './invoices';
-import { visibleLists } from './mailings';
-import type { EventFilter, LoggedEvent } from './realtime';
-import { visibleAccounts } from './statements';
+import { visibleBooks } from './messaging/addressbooks';
+import type { OrganizationScope } from './customers/accounts';
+import { visibleChats, unreadOf, withVisibleNames } from './messaging/chats';
+import type { Db } from './platform/db';
+import { visibleInvoices } from './money/invoices';
+import { visibleLists } from './messaging/mailings';
+import type { EventFilter, LoggedEvent } from './platform/realtime';
+import { visibleAccounts } from './money/statements';
 
 /** The record that an event is about. Its organization determines which logins receive the event. */
 type Subject = { kind: keyof typeof visibleIdsOf; id: string };

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, BUILD_VERSION } from '@portal/contracts';
-import { activeSessions } from './accounts';
-import { startBookWork } from './addressbooks';
-import { startAlertWatch } from './alerts';
+import { activeSessions } from './customers/accounts';
+import { startBookWork } from './messaging/addressbooks';
+import { startAlertWatch } from './money/alerts';
 import { buildApp } from './app';
-import { startChatWork } from './chats';
-import { StartProblem } from './db';
-import { registerReceiverRoutes } from './dispatcher';
+import { startChatWork } from './messaging/chats';
+import { StartProblem } from './platform/db';
+import { registerReceiverRoutes } from './messaging/dispatcher';
 import { visibleEventFilter } from './visible-events';
-import { createServer, type App } from './http';
-import { DrawingThread, invoicePageSources, registerLiqPayCallback, startPaymentWatch, writePayMethods } from './invoices';
-import { startMail } from './mail';
-import { defaultQueueTimes, startMailingWork } from './mailings';
+import { createServer, type App } from './platform/http';
+import { DrawingThread, invoicePageSources, registerLiqPayCallback, startPaymentWatch, writePayMethods } from './money/invoices';
+import { startMail } from './platform/mail';
+import { defaultQueueTimes, startMailingWork } from './messaging/mailings';
 import { readOfferTexts } from './offer-texts';
-import { startOtpWork } from './otp';
+import { startOtpWork } from './messaging/otp';
 import { readPaymentsFile } from './payments-file';
 import type { Shared } from './program';
-import { Hub, publishSwitch } from './realtime';
-import { createRegistry, publishBuiltRemotes } from './registry';
+import { Hub, publishSwitch } from './platform/realtime';
+import { createRegistry, publishBuiltRemotes } from './platform/registry';
 
 /** Publishes built remotes, starts the background work of the web role and registers routes; does not listen yet. */
 export async function startWeb(shared: Shared): Promise<App> {

@@ -3,17 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { BUILD_VERSION, type Envelope, type Role } from '@portal/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createCustomer, createOrganization, defaultSessionLifetime, hashPassword, activeSessions, startSession } from '../src/accounts';
-import { storeLogin } from '../src/accounts/login.service';
+import {
+  createCustomer, createOrganization, defaultSessionLifetime, hashPassword, activeSessions, startSession,
+} from '../src/customers/accounts';
+import { storeLogin } from '../src/customers/accounts/login.service';
 import { buildApp, type AppDeps } from '../src/app';
-import { openAccounts } from '../src/billing';
-import { AddressPolicy } from '../src/callbacks';
-import type { Pool } from '../src/db';
+import { openAccounts } from '../src/money/billing';
+import { AddressPolicy } from '../src/platform/callbacks';
+import type { Pool } from '../src/platform/db';
 import { visibleEventFilter } from '../src/visible-events';
-import { createLog, createMetrics, defaultRateLimits } from '../src/http';
-import { invoicePdf } from '../src/invoices';
-import { Hub, postgresBus } from '../src/realtime';
-import { createRegistry } from '../src/registry';
+import { createLog, createMetrics, defaultRateLimits } from '../src/platform/http';
+import { invoicePdf } from '../src/money/invoices';
+import { Hub, postgresBus } from '../src/platform/realtime';
+import { createRegistry } from '../src/platform/registry';
 import { createTestDatabase } from './database';
 
 export type TestCustomer = { id: bigint; uuid: string; name: string; organizationId: bigint };

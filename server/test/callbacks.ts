@@ -1,2 +1,2 @@
 /** Fixture for tests of other modules that trigger webhooks. */
-export { deliveredBody } from '../src/callbacks/webhook-body.fixture';
+export { deliveredBody } from '../src/platform/callbacks/webhook-body.fixture';

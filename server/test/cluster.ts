@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectDatabase } from '../src/db/connect';
-import { startEmbedded, type EmbeddedDatabase } from '../src/db/embedded';
-import { migrate } from '../src/db/migrate';
+import { connectDatabase } from '../src/platform/db/connect';
+import { startEmbedded, type EmbeddedDatabase } from '../src/platform/db/embedded';
+import { migrate } from '../src/platform/db/migrate';
 
 const migrations = path.resolve(__dirname, '../migrations');
 const MEMORY = '/dev/shm';
@@ -15,7 +15,7 @@ let server = process.env.TEST_DATABASE_URL;
 
 /** Starts one database server per test run and migrates a template database, which every test file clones. */
 export async function startCluster(): Promise<void> {
-  server ??= await startTemporary();
+  server = withPatience(server ?? await startTemporary());
   await administer((db) => db`create database ${db(template)}`);
   const url = databaseUrl(server, template);
   if (existsSync(migrations)) await migrate(url, migrations);
@@ -45,6 +45,14 @@ async function startTemporary(): Promise<string> {
   };
   cluster = { folder, database: await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings }) };
   return cluster.database.maintenanceUrl;
+}
+
+/**
+ * The engine lets PostgreSQL end transactions that are idle for 3 s and repeats them. On a busy machine a test stalls that long, and what
+ * it expects of a healthy engine would then fail.
+ */
+function withPatience(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}idle_in_transaction_session_timeout=60000`;
 }
 
 /**

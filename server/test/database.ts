@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectDatabase, type ConnectOptions, type Pool } from '../src/db/connect';
+import { connectDatabase, type ConnectOptions, type Pool } from '../src/platform/db/connect';
 import { databaseUrl } from './cluster';
 
 export type TestDatabase = { db: Pool; url: string; drop(): Promise<void> };

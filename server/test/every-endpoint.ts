@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contracts';
 
-export { everyEndpoint, nameOf } from '../src/rights/call-table';
+export { everyEndpoint, nameOf } from '../src/customers/rights/call-table';
 
 type Node = { _zod?: {
   def?: { type?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node };

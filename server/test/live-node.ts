@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { isAppError, statusOfError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
-import { authenticate, activeSessions, type TwoFactorPolicy } from '../src/accounts';
+import { authenticate, activeSessions, type TwoFactorPolicy } from '../src/customers/accounts';
 import { visibleEventFilter } from '../src/visible-events';
-import { createMetrics, traceRefusals } from '../src/http';
-import { Hub, registerRealtimeRoutes, type Bus } from '../src/realtime';
+import { createMetrics, traceRefusals } from '../src/platform/http';
+import { Hub, registerRealtimeRoutes, type Bus } from '../src/platform/realtime';
 import { callRecorder, refusalRecorder } from '../src/recorders';
-import { createRegistry } from '../src/registry';
+import { createRegistry } from '../src/platform/registry';
 import type { TestApp } from './app';
 import { until } from './until';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../src/db';
-import { verifyUsage } from '../src/reports';
+import type { Db } from '../src/platform/db';
+import { verifyUsage } from '../src/money/reports';
 
 export type Difference = Record<string, unknown>;
 

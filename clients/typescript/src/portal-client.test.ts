@@ -217,7 +217,7 @@ describe('time', () => {
   it.each<[string, Answer]>([
     ['says nothing', 'silence'], ['breaks off in the middle of its answer', { headers: { 'content-length': '99' }, body: '{' }],
   ])('is limited for each try, where the portal %s', async (_what, answer) => {
-    const { portal, requests } = await portalOf({ timeout: 40 }, answer, { body: { items: [] } });
+    const { portal, requests } = await portalOf({ timeout: 1_000 }, answer, { body: { items: [] } });
     expect(await portal.getBalance()).toEqual({ items: [] });
     expect(requests).toHaveLength(2);
   });
@@ -232,10 +232,10 @@ describe('time', () => {
   it('is limited for a bulk by a limit of its own', async () => {
     const lines = [{ to: '+380671234567' }];
     const head = { from: 'Shop', type: 'sms', text: 'Hello' } as const;
-    const { portal, requests } = await portalOf({ timeout: 1, streamTimeout: 80 }, 'silence', { status: 202, body: { uuid } });
+    const { portal, requests } = await portalOf({ timeout: 1, streamTimeout: 1_000 }, 'silence', { status: 202, body: { uuid } });
     const startedAt = performance.now();
     expect(await portal.sendBulk(head, lines)).toEqual({ uuid });
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(79);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(999);
     expect(requests).toHaveLength(2);
     await server?.close();
     const { portal: other } = await portalOf({ streamTimeout: 40 }, 'silence');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from '@portal/portal/router';
-import { Field, Input } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Field, Input } from '@portal/ui/shell';
+import { Page } from '@portal/ui/screens';
 
 /** A record screen with local state. */
 export default function DetailScreen() {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useDraft } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Button, Field, Input } from '@portal/ui/shell';
+import { Page } from '@portal/ui/screens';
 import { failIf } from './fault';
 import { poked, selectPokes } from './pokes.slice';
 

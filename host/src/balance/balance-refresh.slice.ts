@@ -1,6 +1,6 @@
 import { balanceLoaded, balanceRequested } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
-import { balanceFailed } from '../session/balance.saga';
+import { balanceFailed } from './balance.saga';
 
 /** True while a balance request is in progress. The balance itself is in the session slice. */
 export const balanceRefreshSlice = createSlice({

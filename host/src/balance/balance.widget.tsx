@@ -1,9 +1,9 @@
 import { balanceRequested, selectBalance, useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, focusRing, Hint, makeStyles, mergeClasses, RefreshIcon, Skeleton, tokens, TopUpIcon } from '@portal/ui/core';
+import { Button, focusRing, Hint, makeStyles, mergeClasses, RefreshIcon, Skeleton, tokens, TopUpIcon } from '@portal/ui/shell';
 import { useEffect, useState } from 'react';
-import { useLazyPart } from '../frame/use-lazy-part';
+import { useLazyPart } from '../parts/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
 
 /** How long the icon keeps spinning after the response. SPEC 9 allows at most 500 ms. */

@@ -3,7 +3,7 @@ import { selectBalance, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/core';
+import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/shell';
 import { checkSum, type SumProblem } from './top-up-sum';
 
 const QUICK = [100, 500, 1000, 5000] as const;

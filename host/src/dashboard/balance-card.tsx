@@ -1,9 +1,9 @@
 import { balanceRequested, selectBalance, useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, RefreshIcon, Skeleton, tokens, TopUpIcon } from '@portal/ui/core';
+import { Button, Card, makeStyles, RefreshIcon, Skeleton, tokens, TopUpIcon } from '@portal/ui/shell';
 import { selectBalanceRefreshing } from '../balance/balance-refresh.slice';
-import { useLazyPart } from '../frame/use-lazy-part';
+import { useLazyPart } from '../parts/use-lazy-part';
 
 const loadTopUp = async () => (await import('../balance/top-up.dialog')).TopUpDialog;
 

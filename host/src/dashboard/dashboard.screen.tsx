@@ -1,7 +1,7 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Heading, makeStyles, tokens } from '@portal/ui/core';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
 import { BalanceCard } from './balance-card';
 import { Shortcuts } from './shortcuts';
 import { Widgets } from './widgets';

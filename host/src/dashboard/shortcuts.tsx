@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
-import { Card, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { useMenu } from '../frame/menu.context';
-import { menuIcons } from '../frame/menu-icons';
+import { Card, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/shell';
+import { useMenu } from '../menu/menu.context';
+import { menuIcons } from '../menu/menu-icons';
 
 const useStyles = makeStyles({
   card: { height: '100%' },

@@ -1,7 +1,7 @@
 import type { RemoteWidget } from '@portal/contracts';
 import { selectLanguage, selectElements, type Session } from '@portal/portal';
 import { useSelector, createSelector } from '@portal/portal/state';
-import { makeStyles, mergeClasses } from '@portal/ui/core';
+import { makeStyles, mergeClasses } from '@portal/ui/shell';
 import { useEffect, useState } from 'react';
 import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 import { WidgetGate, WidgetLoading } from '../remotes/widget-gate';

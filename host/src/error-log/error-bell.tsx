@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { BellIcon, Button, Hint, makeStyles } from '@portal/ui/core';
-import { CountBadge } from '../frame/count-badge';
+import { BellIcon, Button, Hint, makeStyles } from '@portal/ui/shell';
+import { CountBadge } from '../parts/count-badge';
 import { selectErrorLog } from './error-log.slice';
 
 const useStyles = makeStyles({ icon: { position: 'relative', display: 'inline-flex' } });

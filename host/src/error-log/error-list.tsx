@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { CopyButton, Timestamp } from '@portal/ui/more';
+import { focusRing, makeStyles, tokens } from '@portal/ui/shell';
+import { CopyButton, Timestamp } from '@portal/ui/screens';
 import type { LoggedError } from './error-log.slice';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button } from '@portal/ui/core';
-import { CopyButton, DeleteIcon } from '@portal/ui/more';
+import { Button } from '@portal/ui/shell';
+import { CopyButton, DeleteIcon } from '@portal/ui/screens';
 import { asJson } from './error-list';
 import { errorLogCleared, type LoggedError } from './error-log.slice';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { Page } from '@portal/ui/screens';
 import { ErrorList } from './error-list';
 import { ErrorLogActions } from './error-log-actions';
 import { selectErrorLog } from './error-log.slice';

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@portal/portal/state';
-import { componentsOf } from './component-stacks';
+import { componentsOf } from '../parts/component-stacks';
 
 /** An entry of the error log. `id` is the trace id that the user can give to support. `components` is React's component stack, if any. */
 export type LoggedError = { id: string; message: string; stack: string; components: string; where: string; url: string; time: string };

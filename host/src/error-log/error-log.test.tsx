@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@portal/testing';
 import { openFrame } from '../frame/frame.fixture';
 import { captureErrors } from './capture-errors';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '../parts/error-boundary';
 import { render } from '@testing-library/react';
 import { describeError } from './error-log.slice';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { CheckIcon, EmptyState } from '@portal/ui/more';
+import { CheckIcon, EmptyState } from '@portal/ui/screens';
 
 export function NoErrors() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: {

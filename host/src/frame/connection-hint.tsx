@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toastShown, selectConnection } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { DisconnectedIcon, focusRing, Hint, makeStyles, MOBILE, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
+import { DisconnectedIcon, focusRing, Hint, makeStyles, MOBILE, tokens, useMedia, VisuallyHidden } from '@portal/ui/shell';
 
 const PATIENCE_MS = 5000;
 

@@ -2,10 +2,10 @@ import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { selectTabs } from '../tabs/tabs.slice';
-import { crumbsOf } from './menu';
+import { crumbsOf } from '../menu/menu';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, flexGrow: 1 },

@@ -2,15 +2,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { selectLanguage } from '@portal/portal';
 import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { VisuallyHidden } from '@portal/ui/core';
+import { VisuallyHidden } from '@portal/ui/shell';
+import { focusStays } from '../parts/focus-stays';
 import { titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { useScrollMemory } from './scroll-memory';
-
-/** Navigation state that leaves the focus where it is, for example after closing a tab. */
-export const FOCUS_STAYS = { focus: 'stays' };
-const focusStays = (state: unknown): boolean => typeof state === 'object'
-  && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
 
 /**
  * After a navigation, moves the focus to the new screen, unless the screen already contains the focus. Returns the path of the last

@@ -1,7 +1,7 @@
 import { balanceLoaded, connectionChanged, toastShown, sessionEnded, sessionLost, versionReceived } from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
 import { newestSetChanged, registryAwaited, registryLoaded } from '../remotes/remotes.slice';
-import { balanceFailed } from '../session/balance.saga';
+import { balanceFailed } from '../balance/balance.saga';
 import { address, openFrame, release, tabNames } from './frame.fixture';
 
 describe('the menu', () => {

@@ -1,7 +1,7 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, PersonIcon, SignOutIcon } from '@portal/ui/core';
+import { Button, PersonIcon, SignOutIcon } from '@portal/ui/shell';
 import { impersonationLeft } from '../session/impersonation.saga';
 import { Banner } from './banner';
 

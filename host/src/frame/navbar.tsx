@@ -4,16 +4,16 @@ import { useSelector } from '@portal/portal/state';
 import {
   Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice,
   MOBILE, useMedia,
-} from '@portal/ui/core';
+} from '@portal/ui/shell';
 import { BalanceWidget } from '../balance/balance.widget';
 import { ErrorBell } from '../error-log/error-bell';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { SearchButton } from '../search/search-button';
-import { ChoiceButtons, type Choice } from './choices';
+import { ChoiceButtons, type Choice } from '../settings/choices';
 import { ConnectionHint } from './connection-hint';
 import { Crumbs } from './crumbs';
 import { useFullscreen } from './use-fullscreen';
-import { useLazyPart } from './use-lazy-part';
+import { useLazyPart } from '../parts/use-lazy-part';
 import { UserMenu } from './user-menu';
 
 const loadSettings = async () => (await import('../settings/settings.panel')).SettingsPanel;

@@ -2,7 +2,7 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { Button, WarningIcon } from '@portal/ui/core';
+import { Button, WarningIcon } from '@portal/ui/shell';
 import { Banner } from './banner';
 
 const SECURITY = '/profile/index?tab=security';

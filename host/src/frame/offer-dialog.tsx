@@ -1,8 +1,8 @@
 import { toBcp47 } from '@portal/contracts';
 import type { Offer } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles } from '@portal/ui/core';
-import { Panel } from './panel';
+import { Button, makeStyles } from '@portal/ui/shell';
+import { Panel } from '../parts/panel';
 
 const useStyles = makeStyles({
   text: {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, RefreshIcon, WarningIcon } from '@portal/ui/core';
+import { Button, RefreshIcon, WarningIcon } from '@portal/ui/shell';
 import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
 import { Banner } from './banner';
 

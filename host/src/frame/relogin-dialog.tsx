@@ -1,7 +1,7 @@
 import { reloginConfirmed, reloginDismissed, selectReloginRequested } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Modal } from '@portal/ui/core';
+import { Button, Modal } from '@portal/ui/shell';
 
 /** Asks the user to sign in again (ERR-03). Only one dialog is shown, even if several requests report the lost session. */
 export function ReloginDialog() {

@@ -2,11 +2,11 @@ import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { focusRing, Hint, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
+import { focusRing, Hint, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { findRoute, selectRoutes } from '../routes/select-routes';
-import { CountBadge } from './count-badge';
-import { useMenu } from './menu.context';
-import { menuIcons } from './menu-icons';
+import { CountBadge } from '../parts/count-badge';
+import { useMenu } from '../menu/menu.context';
+import { menuIcons } from '../menu/menu-icons';
 
 const useStyles = makeStyles({
   root: {

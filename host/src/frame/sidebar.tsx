@@ -3,8 +3,8 @@ import { selectPreferences, selectSession, sidebarToggled } from '@portal/portal
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { ProductLogo } from './product-logo';
+import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { ProductLogo } from '../parts/product-logo';
 import { SidebarMenu } from './sidebar-menu';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { logoutRequested, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, FailureView, makeStyles, Spinner } from '@portal/ui/core';
-import { ProductLogo } from './product-logo';
+import { Button, FailureView, makeStyles, Spinner } from '@portal/ui/shell';
+import { ProductLogo } from '../parts/product-logo';
 
 const useStyles = makeStyles({
   root: {

@@ -3,7 +3,7 @@ import { createPortalStore, toastShown } from '@portal/portal';
 import { addTexts } from '@portal/portal/i18n';
 import { Provider } from '@portal/portal/state';
 import { act, keepAllStyles, screen, startTexts, userEvent, waitFor, within } from '@portal/testing';
-import { Modal, PortalTheme } from '@portal/ui/core';
+import { Modal, PortalTheme } from '@portal/ui/shell';
 import { render } from '@testing-library/react';
 import { hostTexts } from './host-texts';
 import { Toasts } from './toasts';

@@ -4,7 +4,7 @@ import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import {
   Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon,
-} from '@portal/ui/core';
+} from '@portal/ui/shell';
 import { useLayoutEffect, useRef, type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -3,9 +3,9 @@ import { logoutRequested, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens, type MenuChoice } from '@portal/ui/core';
+import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens, type MenuChoice } from '@portal/ui/shell';
 import { selectRoutes } from '../routes/select-routes';
-import { useChoices, type Choice } from './choices';
+import { useChoices, type Choice } from '../settings/choices';
 
 const PROFILE = '/profile/index';
 

@@ -1,7 +1,7 @@
 import { selectOutdated } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, InfoIcon, RefreshIcon } from '@portal/ui/core';
+import { Button, InfoIcon, RefreshIcon } from '@portal/ui/shell';
 import { selectSetReplaced } from '../remotes/remotes.slice';
 import { Banner } from './banner';
 

@@ -1,6 +1,6 @@
 import { languages, toBcp47, type Language } from '@portal/contracts';
-import { makeStyles, Select } from '@portal/ui/core';
-import { languageNames } from '../frame/language-names';
+import { makeStyles, Select } from '@portal/ui/shell';
+import { languageNames } from '../settings/language-names';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({ root: { width: '150px' } });

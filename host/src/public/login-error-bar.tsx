@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@portal/contracts';
-import { makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
+import { makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/shell';
 import { isEnding, loginErrorText, type LoginError } from './login-error';
 import { useText } from './public-text';
 

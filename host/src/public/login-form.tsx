@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contracts';
-import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, PasswordInput, tokens } from '@portal/ui/core';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, PasswordInput, tokens } from '@portal/ui/shell';
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { loginErrorText, type LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
 import { callServer } from './public-call';
@@ -41,7 +41,6 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
   const code = useRef<HTMLInputElement>(null);
   const [codeRequired, setCodeRequired] = useState(false);
   const [missing, setMissing] = useState<'name' | 'password' | 'code'>();
-  const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
 
@@ -95,20 +94,10 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
           onChange={() => setMissing(undefined)}
         />
       </Field>
-      <Field
-        className={codeRequired ? styles.away : undefined}
-        size="medium"
-        label={t('login.password')}
-        validationMessage={missing === 'password' ? t('login.passwordMissing') : undefined}
-        hint={capsLock
-          ? <span className={styles.caps} role="status"><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>
-          : undefined}
-      >
-        <PasswordInput
-          ref={password} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')}
-          hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={() => setMissing(undefined)}
-        />
-      </Field>
+      <PasswordField
+        className={codeRequired ? styles.away : undefined} inputRef={password}
+        problem={missing === 'password' ? t('login.passwordMissing') : undefined} onChange={() => setMissing(undefined)}
+      />
       {codeRequired && <SecondFactorField
         inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)}
       />}
@@ -117,6 +106,29 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
         ? <Button appearance="transparent" onClick={restarted}>{t('secondFactor.back')}</Button>
         : <p className={styles.help}>{t('login.help')}</p>}
     </form>
+  );
+}
+
+type PasswordFieldProps = {
+  className: string | undefined; inputRef: RefObject<HTMLInputElement | null>; problem: string | undefined; onChange: () => void;
+};
+
+function PasswordField({ className, inputRef, problem, onChange }: PasswordFieldProps) {
+  const styles = useStyles();
+  const t = useText();
+  const [capsLock, setCapsLock] = useState(false);
+  return (
+    <Field
+      className={className} size="medium" label={t('login.password')} validationMessage={problem}
+      hint={capsLock
+        ? <span className={styles.caps} role="status"><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>
+        : undefined}
+    >
+      <PasswordInput
+        ref={inputRef} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')}
+        hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={onChange}
+      />
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Heading, makeStyles, mergeClasses, SuccessIcon } from '@portal/ui/core';
+import { Heading, makeStyles, mergeClasses, SuccessIcon } from '@portal/ui/shell';
 import { useText } from './public-text';
 
 // Fixed colors in both themes: white on these blues has a contrast of at least 6:1.

@@ -1,4 +1,4 @@
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
+import { Button, Heading, makeStyles, tokens } from '@portal/ui/shell';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({

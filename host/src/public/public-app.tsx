@@ -1,6 +1,6 @@
 import { toBcp47, type Language } from '@portal/contracts';
 import { readCookie, savedPreferences, writeCookie } from '@portal/portal';
-import { PortalTheme } from '@portal/ui/core';
+import { PortalTheme } from '@portal/ui/shell';
 import { useEffect, useState } from 'react';
 import { clearEndReason } from '../session/end-reason';
 import { OTHER_TABS, type SessionMessage } from '../session/other-tabs';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@portal/contracts';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { ProductLogo } from '../frame/product-logo';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { ProductLogo } from '../parts/product-logo';
 import { LanguageChoice } from './language-choice';
 
 const useStyles = makeStyles({

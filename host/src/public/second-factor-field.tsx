@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { Button, Field, Input, makeStyles } from '@portal/ui/core';
+import { Button, Field, Input, makeStyles } from '@portal/ui/shell';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({ other: { alignSelf: 'flex-start', marginTop: '-12px' } });

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { MIN_PASSWORD_LENGTH, type Language } from '@portal/contracts';
 import {
   Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, passwordStrength, tokens, type PasswordStrength,
-} from '@portal/ui/core';
+} from '@portal/ui/shell';
 import { exchangeCode } from './exchange-call';
 import type { LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
@@ -52,20 +52,11 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
 
   useEffect(() => first.current?.focus(), []);
 
-  const check = (password: string, repeated: string): Wrong | undefined => {
-    if (!password) return { field: 'new', text: t('setPassword.newMissing') };
-    if ([...password].length < MIN_PASSWORD_LENGTH) {
-      return { field: 'new', text: t('errors.password_too_short', { min: MIN_PASSWORD_LENGTH }) };
-    }
-    if (!repeated) return { field: 'repeat', text: t('setPassword.repeatMissing') };
-    return password === repeated ? undefined : { field: 'repeat', text: t('errors.passwords_differ') };
-  };
-
   const submitted = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const [newPassword = '', reNewPassword = ''] = [first.current?.value.trim(), second.current?.value.trim()];
-    const found = check(newPassword, reNewPassword);
+    const found = problemOf(newPassword, reNewPassword, t);
     setWrong(found);
     if (found) return (found.field === 'new' ? first : second).current?.focus();
     setBusy(true);
@@ -101,12 +92,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
         size="medium"
         label={t('setPassword.new')}
         validationMessage={wrongIn('new')}
-        hint={(
-          <span className={styles.hints} role="status">
-            <span>{t(strengths[strength], { min: MIN_PASSWORD_LENGTH })}</span>
-            {capsLock && <span className={styles.caps}><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>}
-          </span>
-        )}
+        hint={<PasswordHints strength={strength} capsLock={capsLock} />}
       >
         <PasswordInput
           ref={first} name="new-password" {...shown} onChange={(_, { value }) => setStrength(passwordStrength(value, login))}
@@ -119,4 +105,24 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
       <p className={styles.help}>{t('setPassword.help')}</p>
     </form>
   );
+}
+
+function PasswordHints({ strength, capsLock }: { strength: PasswordStrength; capsLock: boolean }) {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <span className={styles.hints} role="status">
+      <span>{t(strengths[strength], { min: MIN_PASSWORD_LENGTH })}</span>
+      {capsLock && <span className={styles.caps}><CapsLockIcon aria-hidden="true" />{t('login.capsLock')}</span>}
+    </span>
+  );
+}
+
+function problemOf(password: string, repeated: string, t: ReturnType<typeof useText>): Wrong | undefined {
+  if (!password) return { field: 'new', text: t('setPassword.newMissing') };
+  if ([...password].length < MIN_PASSWORD_LENGTH) {
+    return { field: 'new', text: t('errors.password_too_short', { min: MIN_PASSWORD_LENGTH }) };
+  }
+  if (!repeated) return { field: 'repeat', text: t('setPassword.repeatMissing') };
+  return password === repeated ? undefined : { field: 'repeat', text: t('errors.passwords_differ') };
 }

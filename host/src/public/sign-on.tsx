@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { Language } from '@portal/contracts';
-import { Button, Heading, makeStyles, Spinner } from '@portal/ui/core';
+import { Button, Heading, makeStyles, Spinner } from '@portal/ui/shell';
 import { exchangeCode } from './exchange-call';
 import type { LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';

@@ -1,7 +1,9 @@
 import type { RemoteRelease } from '@portal/contracts';
 import { type AnyRemote, loadedScreen, loadScreen, type PortalStore } from '@portal/portal';
+import { forgetFailedShares } from './failed-shares';
 import { loadContainer } from './load-container';
 import { problemOf } from './load-problem';
+import { pageIdle } from './page-idle';
 import { type ProblemKind, RemoteProblem } from './remote-problem';
 
 /** Longer than the timeouts of single files (`chunkLoadTimeout`, federation-plugin), so that their more precise errors come first. */
@@ -13,6 +15,33 @@ function within<T>(promised: Promise<T>, what: string): Promise<T> {
     const timer = setTimeout(() => reject(new RemoteProblem('timeout', `${what} did not arrive in ${LIMIT_MS} ms`)), LIMIT_MS);
     promised.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
+}
+
+/** Rejects with the problem behind an error of `load`. */
+async function explained<T>(what: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw await problemOf(error, what);
+  }
+}
+
+/** Parts of the platform that only remotes use. Imported here, because the build provides only what the host imports. */
+const remotesOnly = () => loadedTogether(
+  ['@portal/ui/screens', '@portal/portal/resource'], () => [import('@portal/ui/screens'), import('@portal/portal/resource')],
+);
+
+/** Parts that only some screens use. Loaded when the page is idle, so that those screens open without waiting for them. */
+const someScreensOnly = () => loadedTogether(
+  ['@portal/ui/forms', '@portal/ui/accordion', '@portal/ui/tooltip'],
+  () => [import('@portal/ui/forms'), import('@portal/ui/accordion'), import('@portal/ui/tooltip')],
+);
+
+async function loadedTogether(names: readonly string[], load: () => Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(load())).find(({ status }) => status === 'rejected');
+  if (!failed) return;
+  forgetFailedShares(names);
+  throw (failed as PromiseRejectedResult).reason;
 }
 
 export type Registry = {
@@ -32,14 +61,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   const attempts = new Map<string, number>();
   const shown = new Set<string>();
   const refreshed = new Map<string, Promise<void>>();
-  const generations = new Map<string, number>();
-  const listeners = new Set<() => void>();
-
-  /** Remounts the remote's screens, so that two versions don't share state. */
-  function replace(id: string): void {
-    generations.set(id, (generations.get(id) ?? 0) + 1);
-    for (const listener of listeners) listener();
-  }
+  const generations = createGenerations();
 
   function fetchRemote(id: string): Promise<AnyRemote> {
     const release = registry.release(id);
@@ -55,29 +77,26 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     return entry.remote;
   }
 
-  async function fetchRelease(release: RemoteRelease): Promise<AnyRemote> {
+  function fetchRelease(release: RemoteRelease): Promise<AnyRemote> {
     const { id, version } = release;
     const attempt = attempts.get(id) ?? 0;
     attempts.set(id, attempt + 1);
-    try {
-      const [loaded] = await within(Promise.all([loadContainer(release, attempt), import('@portal/ui/more')]), `${id} ${version}`);
-      if (shown.has(id)) replace(id);
+    return explained(`${id} ${version}`, async () => {
+      const [loaded] = await within(Promise.all([loadContainer(release, attempt), remotesOnly()]), `${id} ${version}`);
+      if (shown.has(id)) generations.replace(id);
       shown.add(id);
       await within(portal.prepare(loaded), `the texts of ${id} ${version}`);
+      // A screen that needs them tries again.
+      void pageIdle().then(someScreensOnly).catch(() => undefined);
       return loaded;
-    } catch (error) {
-      throw await problemOf(error, `${id} ${version}`);
-    }
+    });
   }
 
   async function fetchScreen(id: string, screen: string): Promise<AnyRemote> {
     const remote = await fetchRemote(id);
-    try {
-      await within(loadScreen(remote, screen), `screen ${screen} of ${id}`);
-      return remote;
-    } catch (error) {
-      throw await problemOf(error, `screen ${screen} of ${id}`);
-    }
+    const what = `screen ${screen} of ${id}`;
+    await explained(what, () => within(loadScreen(remote, screen), what));
+    return remote;
   }
 
   /** After a network error or timeout, reloads the registry and retries `get` once, because a release may have removed the files. */
@@ -112,14 +131,28 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
       entries.delete(id);
       shown.delete(id);
       refreshed.set(id, registry.refresh());
-      replace(id);
+      generations.replace(id);
     },
-    /** Changes when the remote is replaced; its screens then load again. */
-    generation: (id: string): number => generations.get(id) ?? 0,
+    generation: generations.of,
+    subscribe: generations.subscribe,
+  };
+}
+export type Loader = ReturnType<typeof createLoader>;
+
+/** The generation of a remote changes when it is replaced; its screens then load again, so that two versions don't share state. */
+function createGenerations() {
+  const generations = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const of = (id: string): number => generations.get(id) ?? 0;
+  return {
+    of,
+    replace(id: string): void {
+      generations.set(id, of(id) + 1);
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
-export type Loader = ReturnType<typeof createLoader>;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { FailureView } from '@portal/ui/core';
+import { FailureView } from '@portal/ui/shell';
 import type { ProblemKind } from './remote-problem';
 
 type RemoteErrorProps = {

@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '../error-log/error-boundary';
-import { ScreenLoading } from '../frame/screen-loading';
+import { ErrorBoundary } from '../parts/error-boundary';
+import { ScreenLoading } from '../parts/screen-loading';
 import { RemoteError } from './remote-error';
 import { RemoteVisit } from './remote-visit';
 import { useRemotePart } from './use-remote-part';

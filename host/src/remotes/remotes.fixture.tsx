@@ -3,7 +3,7 @@ import { remotes, type RemoteRelease } from '@portal/contracts';
 import { type AnyRemote, useDraft } from '@portal/portal';
 import { put, takeEvery } from '@portal/portal/saga';
 import { createAction, createSlice, Provider, useDispatch, useSelector } from '@portal/portal/state';
-import { PortalTheme } from '@portal/ui/core';
+import { PortalTheme } from '@portal/ui/shell';
 import { act, fakeApi, startTexts, userEvent } from '@portal/testing';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, Skeleton, VisuallyHidden } from '@portal/ui/core';
-import { ErrorBoundary } from '../error-log/error-boundary';
+import { Card, makeStyles, Skeleton, VisuallyHidden } from '@portal/ui/shell';
+import { ErrorBoundary } from '../parts/error-boundary';
 import { RemoteError } from './remote-error';
 import { RemoteVisit } from './remote-visit';
 import { useRemotePart } from './use-remote-part';

@@ -3,7 +3,7 @@ import { pageUnavailable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { Button, Card, FailureView, HomeIcon, makeStyles } from '@portal/ui/core';
+import { Button, Card, FailureView, HomeIcon, makeStyles } from '@portal/ui/shell';
 
 const useStyles = makeStyles({ root: { padding: '24px', '@media (max-width: 479.98px)': { padding: '16px' } } });
 

@@ -1,7 +1,7 @@
 import { createPortalStore } from '@portal/portal';
 import { Provider } from '@portal/portal/state';
 import { screen, startTexts, userEvent } from '@portal/testing';
-import { PortalTheme } from '@portal/ui/core';
+import { PortalTheme } from '@portal/ui/shell';
 import { render } from '@testing-library/react';
 import { RemotesContext, type RemotesContextValue } from '../remotes/remotes.context';
 import { lazyScreen } from './lazy-screen';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { ScreenLoading } from '../frame/screen-loading';
+import { ScreenLoading } from '../parts/screen-loading';
 import { RemoteProblem } from '../remotes/remote-problem';
 
 type Outcome = { Screen?: ComponentType; problem?: RemoteProblem };

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { ErrorBoundary } from '../error-log/error-boundary';
+import { ErrorBoundary } from '../parts/error-boundary';
 import { RemoteError } from '../remotes/remote-error';
 import { problemKind, type ProblemKind } from '../remotes/remote-problem';
 import { useRemotes } from '../remotes/remotes.context';

@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
 import type { Language, RemoteRoute, Title } from '@portal/contracts';
 import { isUuid } from '@portal/portal';
 
 /** A page of the portal as data, read by the menu, the tabs, the search and the router. */
 export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
   title: Title;
-  /** A remote's screen, or a host component that gets the title for its loading state. */
-  shows: { remote: string; screen: string } | { component: ComponentType<{ title: string }> };
+  /** A remote's screen, or one of the host's own. */
+  shows: { remote: string; screen: string } | { own: OwnScreenName };
 };
+export type OwnScreenName = 'dashboard' | 'errorLog' | 'icons' | 'noAccess' | 'notFound';
 
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];
 

@@ -1,8 +1,8 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { FailureView } from '@portal/ui/core';
-import { ScreenLoading } from '../frame/screen-loading';
+import { FailureView } from '@portal/ui/shell';
+import { ScreenLoading } from '../parts/screen-loading';
 import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
 
 /** Shown for an unknown URL while the registry isn't loaded, because the URL may belong to a remote. */

@@ -1,4 +1,4 @@
-import type { MenuIcon } from '../frame/menu';
+import type { MenuIcon } from '../menu/menu';
 import type { PortalRoute } from '../routes/portal-route';
 
 /** Pages without a menu item use the icon of their parent. */

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { Language } from '@portal/contracts';
-import { crumbsOf, type MenuIcon } from '../frame/menu';
+import { crumbsOf, type MenuIcon } from '../menu/menu';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { iconOf, menuItemOf } from './page-icon';
 

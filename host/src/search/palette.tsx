@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref, type SyntheticEvent } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, DismissIcon, makeStyles, SearchIcon, tokens, VisuallyHidden } from '@portal/ui/core';
+import { Button, DismissIcon, makeStyles, SearchIcon, tokens, VisuallyHidden } from '@portal/ui/shell';
 import type { Entry } from './entry';
 import { PaletteKeys } from './palette-keys';
 import { ResultList } from './result-list';
@@ -92,25 +92,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <span className={styles.sign} aria-hidden="true"><SearchIcon /></span>
-          <input
-            className={styles.field}
-            type="text"
-            role="combobox"
-            ref={field}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={200}
-            aria-label={t('search.open')}
-            aria-autocomplete="list"
-            aria-expanded={groups.length > 0}
-            aria-controls={groups.length > 0 ? id : undefined}
-            aria-activedescendant={active && optionId(active)}
-            placeholder={t('search.hint')}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
+          <SearchField
+            field={field} text={text} listId={groups.length > 0 ? id : undefined} activeId={active && optionId(active)}
+            onChange={(next) => {
+              setText(next);
               setChosen(undefined);
             }}
             onKeyDown={pressed}
@@ -126,6 +111,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <PaletteKeys />
       </div>
     </dialog>
+  );
+}
+
+type SearchFieldProps = {
+  field: Ref<HTMLInputElement>;
+  text: string;
+  /** ID of the result list; undefined while nothing is found. */
+  listId: string | undefined;
+  activeId: string | undefined;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchField({ field, text, listId, activeId, onChange, onKeyDown }: SearchFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <input
+      className={styles.field} type="text" role="combobox" ref={field} autoComplete="off" autoCapitalize="off" spellCheck={false}
+      enterKeyHint="go" maxLength={200} aria-label={t('search.open')} aria-autocomplete="list" aria-expanded={listId !== undefined}
+      aria-controls={listId} aria-activedescendant={activeId} placeholder={t('search.hint')} value={text}
+      onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, Skeleton, SuccessIcon, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, Skeleton, SuccessIcon, tokens } from '@portal/ui/shell';
 import type { Entry, EntryGroup } from './entry';
 
 const useStyles = makeStyles({

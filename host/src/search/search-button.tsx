@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { focusRing, Hint, makeStyles, SearchIcon, tokens } from '@portal/ui/core';
+import { focusRing, Hint, makeStyles, SearchIcon, tokens } from '@portal/ui/shell';
 import { useEffect } from 'react';
-import { useLazyPart } from '../frame/use-lazy-part';
+import { useLazyPart } from '../parts/use-lazy-part';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 

@@ -2,8 +2,8 @@ import Fuse from 'fuse.js/basic';
 import { logoutRequested } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { LanguageIcon, SignOutIcon, SizeIcon, SystemSchemeIcon } from '@portal/ui/core';
-import { useChoices } from '../frame/choices';
+import { LanguageIcon, SignOutIcon, SizeIcon, SystemSchemeIcon } from '@portal/ui/shell';
+import { useChoices } from '../settings/choices';
 import type { Entry } from './entry';
 
 const MAX_COMMANDS = 5;

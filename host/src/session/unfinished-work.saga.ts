@@ -1,13 +1,14 @@
-import { dropDrafts } from '@portal/portal';
+import { bus, dropDrafts } from '@portal/portal';
 import { call, put, type SagaGenerator } from '@portal/portal/saga';
 import { tabsCleared } from '../tabs/tabs.slice';
 
 const OWNER = 'workOf';
 
-/** Discards drafts and tabs. */
+/** Discards drafts, tabs and retained messages of the bus. */
 export function* clearUnfinishedWork(): SagaGenerator<void> {
   yield* put(tabsCleared());
   dropDrafts();
+  bus.forget();
 }
 
 /** Discards drafts and tabs of another login. Those of the same login survive an expired session. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, margin: 0, padding: 0, border: 0, '& + &': { marginTop: '28px' } },

@@ -1,10 +1,10 @@
 import { frameChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type FrameChoices } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
-import { Panel } from '../frame/panel';
-import { schemeIcons } from '../frame/scheme-icons';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Switch } from '@portal/ui/screens';
+import { Panel } from '../parts/panel';
+import { schemeIcons } from './scheme-icons';
 import { SettingsSection } from './settings-section';
 import { ThemeColour } from './theme-colour';
 import { Tiles } from './tiles';

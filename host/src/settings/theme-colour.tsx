@@ -1,8 +1,8 @@
 import { DEFAULT_THEME_COLOUR, selectPreferences, themeColourChosen } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, makeStyles, mergeClasses, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
-import { CheckIcon, EditIcon, ResetIcon } from '@portal/ui/more';
+import { Button, makeStyles, mergeClasses, tokens, useMedia, VisuallyHidden } from '@portal/ui/shell';
+import { CheckIcon, EditIcon, ResetIcon } from '@portal/ui/screens';
 import { useEffect, useId, useRef } from 'react';
 import { ThemeSample } from './theme-sample';
 

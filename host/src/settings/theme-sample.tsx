@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, SendIcon, tokens } from '@portal/ui/core';
+import { makeStyles, SendIcon, tokens } from '@portal/ui/shell';
 
 const edge = { '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px' } } as const;
 

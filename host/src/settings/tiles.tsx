@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },

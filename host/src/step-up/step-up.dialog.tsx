@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { selectSession, stepUpDismissed, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, PasswordInput } from '@portal/ui/core';
+import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, PasswordInput } from '@portal/ui/shell';
 import { selectAttempt, stepUpSubmitted } from './step-up.slice';
 
 const useStyles = makeStyles({
@@ -73,24 +73,37 @@ export function StepUpDialog() {
             hideLabel={t('stepUp.hide')} onChange={() => setMissing(undefined)}
           />
         </Field>
-        {codeRequired && (
-          <>
-            <Field
-              required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')}
-              hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={messageOf('code')}
-            >
-              <Input
-                ref={code} name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'}
-                autoCapitalize="none" spellCheck={false} maxLength={40}
-                onChange={() => setMissing(undefined)}
-              />
-            </Field>
-            <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>
-              {t(recovery ? 'stepUp.useApp' : 'stepUp.useRecovery')}
-            </Button>
-          </>
-        )}
+        {codeRequired && <CodeField
+          inputRef={code} recovery={recovery} problem={messageOf('code')} onRecovery={setRecovery} onChange={() => setMissing(undefined)}
+        />}
       </form>
     </Modal>
+  );
+}
+
+type CodeFieldProps = {
+  inputRef: Ref<HTMLInputElement>; recovery: boolean; problem: string | undefined;
+  onRecovery: (recovery: boolean) => void; onChange: () => void;
+};
+
+/** A code of the authenticator app, or a recovery code. */
+function CodeField({ inputRef, recovery, problem, onRecovery, onChange }: CodeFieldProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')}
+        hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={problem}
+      >
+        <Input
+          ref={inputRef} name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize="none" spellCheck={false} maxLength={40} onChange={onChange}
+        />
+      </Field>
+      <Button size="small" appearance="transparent" className={styles.other} onClick={() => onRecovery(!recovery)}>
+        {t(recovery ? 'stepUp.useApp' : 'stepUp.useRecovery')}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { DismissIcon, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
-import { CONTENT_ID } from '../frame/content-id';
-import { CountBadge } from '../frame/count-badge';
+import { DismissIcon, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
+import { CONTENT_ID } from '../parts/content-id';
+import { CountBadge } from '../parts/count-badge';
 
 const useStyles = makeStyles({
   item: {

@@ -1,5 +1,5 @@
-import type { MenuSection } from '@portal/ui/core';
-import type { ShownTab } from '../frame/shown-tabs';
+import type { MenuSection } from '@portal/ui/shell';
+import type { ShownTab } from './shown-tabs';
 import type { TabCommands } from './use-tab-commands';
 
 /** Menu of a tab; actions without effect are omitted. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { pagesClosed } from '@portal/portal';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useStore } from '@portal/portal/state';
-import { FOCUS_STAYS } from '../frame/first-paint';
-import type { ShownTab } from '../frame/shown-tabs';
+import { FOCUS_STAYS } from '../parts/focus-stays';
+import type { ShownTab } from './shown-tabs';
 import { selectAfterClosing, tabMoved, tabsClosed, type Tabs } from './tabs.slice';
 
 /** Commands on tabs. While the focus is inside `bar`, closing tabs keeps the focus there. */
@@ -19,7 +19,8 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
     closing.current = [];
   }, [dispatch, pathname]);
 
-  const open = ({ path, to }: ShownTab) => path !== pathname && void navigate(to);
+  // Compares with the URL, which changes before the page that it opens is rendered: the user may return to the shown page meanwhile.
+  const open = ({ path, to }: ShownTab) => path !== window.location.pathname && void navigate(to);
   /** Closes the given tabs except fixed ones. `next` gets the focus, and is opened if the open tab is closed. */
   const close = (doomed: readonly ShownTab[], next?: ShownTab) => {
     const paths = doomed.filter(({ fixed }) => !fixed).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import * as core from '@portal/ui/core';
-import * as more from '@portal/ui/more';
+import * as core from '@portal/ui/shell';
+import * as more from '@portal/ui/screens';
 
 const { Card, makeStyles, tokens, VisuallyHidden } = core;
 const { CopyButton, EmptyState, Page, SearchBox } = more;

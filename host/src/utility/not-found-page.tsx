@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation, useNavigate } from '@portal/portal/router';
-import { Button, Heading, HomeIcon, makeStyles, tokens } from '@portal/ui/core';
-import { BackIcon } from '@portal/ui/more';
+import { Button, Heading, HomeIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { BackIcon } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: {

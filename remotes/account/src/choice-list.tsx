@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { Checkbox } from '@portal/ui/more';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { Checkbox } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   set: { minWidth: 0, margin: 0, padding: 0, border: 0 },

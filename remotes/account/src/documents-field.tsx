@@ -3,8 +3,9 @@ import { MAX_DOCUMENT_BYTES, type RequestDocument } from '@portal/contracts';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DocumentIcon, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, DropZone } from '@portal/ui/more';
+import { DocumentIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { DropZone } from '@portal/ui/forms';
+import { Button, DeleteIcon } from '@portal/ui/screens';
 import { documentChosen, documentDropped, selectDocument } from './documents.slice';
 
 const ENDINGS = '.pdf,.jpg,.jpeg,.png';

@@ -1,46 +1,42 @@
 import { defineRemote } from '@portal/portal';
-import { fork, put } from '@portal/portal/saga';
-import { alphaNamesReducer } from './alpha-names/alpha-names.slice';
-import { alphaNamesSaga } from './alpha-names/alpha-names.saga';
-import { commandsInterrupted, commandsReducer } from './commands.slice';
+import { remoteState } from '@portal/portal/resource';
+import { fork } from '@portal/portal/saga';
+import { alphaNamesLoading } from './alpha-names/alpha-names.state';
 import { documentsSaga } from './documents.saga';
 import { documentsReducer } from './documents.slice';
-import { limitsSaga } from './limits/limits.saga';
-import { limits } from './limits/limits.slice';
+import { limits, unblockTraffic } from './limits/limits.state';
 import { trafficBlockToastsSaga } from './limits/traffic-block-toasts.saga';
-import { loginsSaga } from './logins/logins.saga';
-import { invitationReducer, logins } from './logins/logins.slice';
+import { changeLogin, createLogin, inviteLogin, lockLogin, logins, unlockLogin } from './logins/logins.state';
 import { manifest } from './manifest';
-import { organizationCommandsSaga } from './organizations/organization-commands.saga';
-import { accountsToMove } from './organizations/organization-commands.slice';
-import { organizationsReducer } from './organizations/organizations.slice';
-import { organizationsSaga } from './organizations/organizations.saga';
-import { activitySaga } from './profile/activity/activity.saga';
-import { activityReducer } from './profile/activity/activity.slice';
-import { keysSaga } from './profile/keys/keys.saga';
-import { keys, newKeyReducer } from './profile/keys/keys.slice';
-import { notificationsSaga } from './profile/notifications/notifications.saga';
-import { notifications } from './profile/notifications/notifications.slice';
-import { ownDataSaga } from './profile/own-data.saga';
-import { securitySaga } from './profile/security/security.saga';
-import { ownSessions, twoFactor, twoFactorSetupReducer } from './profile/security/security.slice';
-import { senderRequestsSaga } from './sender-requests.saga';
-import { requests } from './sender-requests.slice';
+import {
+  accountsToMove, changeOrganization, moveMoney, organizationsLoading, setDefaultAlphaName, setDefaultOrganization,
+} from './organizations/organizations.state';
+import { activity, loadOlderActivity } from './profile/activity/activity.state';
+import { createKey, keys, removeKey } from './profile/keys/keys.state';
+import { notifications, saveNotifications } from './profile/notifications/notifications.state';
+import { changeOwnData, removeAvatar, uploadAvatar } from './profile/own-data.state';
+import {
+  changePassword, confirmTwoFactor, endSessions, endTwoFactor, ownSessions, renewRecoveryCodes, startTwoFactor, twoFactor,
+} from './profile/security/security.state';
+import { openDocument, requestAlphaName, requestOrganization, requests, withdrawRequest } from './sender-requests.state';
+
+const declared = remoteState([
+  alphaNamesLoading,
+  organizationsLoading, accountsToMove, setDefaultOrganization, setDefaultAlphaName, changeOrganization, moveMoney,
+  requests, requestAlphaName, requestOrganization, withdrawRequest, openDocument,
+  logins, createLogin, changeLogin, lockLogin, unlockLogin, inviteLogin,
+  limits, unblockTraffic,
+  changeOwnData, uploadAvatar, removeAvatar,
+  ownSessions, endSessions, changePassword,
+  twoFactor, startTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes,
+  keys, createKey, removeKey,
+  notifications, saveNotifications,
+  activity, loadOlderActivity,
+]);
 
 function* accountSaga() {
-  yield* put(commandsInterrupted());
-  yield* fork(alphaNamesSaga);
-  yield* fork(organizationsSaga);
-  yield* fork(organizationCommandsSaga);
-  yield* fork(senderRequestsSaga);
+  yield* fork(declared.saga);
   yield* fork(documentsSaga);
-  yield* fork(ownDataSaga);
-  yield* fork(securitySaga);
-  yield* fork(keysSaga);
-  yield* fork(notificationsSaga);
-  yield* fork(activitySaga);
-  yield* fork(loginsSaga);
-  yield* fork(limitsSaga);
 }
 
 export default defineRemote(manifest, {
@@ -51,14 +47,7 @@ export default defineRemote(manifest, {
     logins: () => import('./logins/logins.screen'),
     limits: () => import('./limits/limits.screen'),
   },
-  slices: {
-    commands: commandsReducer, documents: documentsReducer, alphaNames: alphaNamesReducer, organizations: organizationsReducer,
-    accounts: accountsToMove.reducer, requests: requests.reducer,
-    sessions: ownSessions.reducer, twoFactor: twoFactor.reducer, twoFactorSetup: twoFactorSetupReducer, keys: keys.reducer,
-    newKey: newKeyReducer,
-    notifications: notifications.reducer, activity: activityReducer, logins: logins.reducer, invitation: invitationReducer,
-    limits: limits.reducer,
-  },
+  slices: { ...declared.slices, documents: documentsReducer },
   saga: accountSaga,
   atLogin: trafficBlockToastsSaga,
   locales: {

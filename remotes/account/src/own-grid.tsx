@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles } from '@portal/ui/core';
-import { EmptyState, Grid, Pager, SearchBox, SearchIcon, Toolbar, useDebounced, type GridColumn } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, EmptyState, Grid, type GridColumn, Pager, SearchBox, SearchIcon, Toolbar, useDebounced } from '@portal/ui/screens';
 import { useFoundRows } from './use-found-rows';
 
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   columns: readonly GridColumn<Row>[];
   /** Rows from the shell's session state. The shell may have loaded them before this screen requests them. */
   rows: readonly Row[];
-  reading: Loadable<true>;
+  reading: Loadable<unknown>;
   onRead: () => void;
   /** Returns the row's texts that are searched. */
   wordsOf: (row: Row) => readonly (string | null)[];

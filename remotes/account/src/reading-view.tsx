@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { FailureView, Skeleton } from '@portal/ui/core';
+import { FailureView, Skeleton } from '@portal/ui/shell';
 
 export type ReadingViewProps<T> = {
   reading: Loadable<T>; failed: string; height?: string; onRead: () => void; children: (data: T) => ReactNode;

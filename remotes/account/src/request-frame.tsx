@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { Form, Page, RefusalBar } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, Form, Page, RefusalBar } from '@portal/ui/screens';
 
 const useStyles = makeStyles({ footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS } });
 

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RequestStatus, SenderRequest } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, DocumentIcon, makeStyles, tokens } from '@portal/ui/core';
-import { ConfirmDialog, EmptyState, RefusalBar, StatusBadge, type Intent, Timestamp } from '@portal/ui/more';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { useDispatch } from '@portal/portal/state';
+import { Card, DocumentIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, ConfirmDialog, EmptyState, type Intent, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { FactsLine } from './facts-line';
 import { ReadingView } from './reading-view';
-import { documentOpened, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
-import { useCommand } from './use-command';
+import { openDocument, requests, withdrawRequest } from './sender-requests.state';
 
 const intents: Readonly<Record<RequestStatus, Intent>> = { new: 'waiting', approved: 'success', rejected: 'danger', withdrawn: 'neutral' };
 
@@ -31,13 +31,11 @@ const useStyles = makeStyles({
 export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const state = useSelector(selectRequests);
+  const loaded = useResource(requests, undefined);
   const [withdrawn, setWithdrawn] = useState<SenderRequest>();
-  useEffect(() => void dispatch(requests.requested()), [dispatch]);
   return (
     <>
-      <ReadingView reading={state} failed={t('requests.failed')} onRead={() => void dispatch(requests.requested())}>
+      <ReadingView reading={loaded} failed={t('requests.failed')} onRead={loaded.reload}>
         {(all) => {
           const own = all.filter((each) => each.kind === kind);
           if (own.length === 0) return <EmptyState level={2} title={t('requests.none')} text={t(`requests.noneText.${kind}`)} />;
@@ -77,7 +75,7 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
         {documents.length > 0 && (
           <div className={styles.files}>
             {documents.map(({ uuid, name: file }) => <Button
-              key={uuid} size="small" appearance="subtle" icon={<DocumentIcon />} onClick={() => dispatch(documentOpened({ uuid }))}
+              key={uuid} size="small" appearance="subtle" icon={<DocumentIcon />} onClick={() => dispatch(openDocument.submitted({ uuid }))}
             >{file}</Button>)}
           </div>
         )}
@@ -89,12 +87,11 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
 
 function WithdrawDialog({ request: { uuid, name }, onClose }: { request: SenderRequest; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useCommand(`withdraw ${uuid}`, onClose);
+  const { busy, failure, submit } = useCommand(withdrawRequest, onClose, uuid);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('requests.withdrawTitle', { name })} confirmLabel={t('requests.withdraw')}
-      onConfirm={() => dispatch(requestWithdrawn({ uuid, name }))} onCancel={onClose}
+      onConfirm={() => submit({ uuid, name })} onCancel={onClose}
     >
       {t('requests.withdrawText')}
       <RefusalBar failure={failure} />

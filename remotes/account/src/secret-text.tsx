@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, useCopyText } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CopyIcon, useCopyText } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
+import { Button, MessageBar, MessageBarBody } from '@portal/ui/screens';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
 import { SecretText } from './secret-text';
 
 const useStyles = makeStyles({

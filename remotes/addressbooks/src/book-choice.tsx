@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AddressBook } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { CheckIcon, SearchBox, useDebounced } from '@portal/ui/more';
-import { choicesLeft, choicesSearched, selectBookChoices } from './book-choices.slice';
+import { useResource } from '@portal/portal/resource';
+import { FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { Button, CheckIcon, SearchBox, useDebounced } from '@portal/ui/screens';
+import { bookChoices } from './book-choices.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -32,14 +32,11 @@ export type BookChoiceProps = {
 export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { found } = useSelector(selectBookChoices);
-  const failure = useFailureText(found.error);
   const [query, setQuery] = useState('');
   const [typed, type] = useDebounced(query, setQuery);
-  useEffect(() => void dispatch(choicesSearched({ text: query })), [dispatch, query]);
-  useEffect(() => () => void dispatch(choicesLeft()), [dispatch]);
-  const books = (found.data?.books ?? []).filter(isOffered);
+  const found = useResource(bookChoices, query);
+  const failure = useFailureText(found.error);
+  const books = (found.data?.items ?? []).filter(isOffered);
   return (
     <div className={styles.root} role="group" aria-label={label}>
       <span className={styles.label} aria-hidden="true">{label}</span>
@@ -50,7 +47,7 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
       {found.status === 'failed' && failure && (
         <FailureView
           layout="inline" level={3} title={t('choice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId}
-          onRetry={() => dispatch(choicesSearched({ text: query }))}
+          onRetry={found.reload}
         />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
@@ -72,7 +69,7 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
         </ul>
       )}
       {found.data && books.length === 0 && <p className={styles.note}>{t(query === '' ? 'choice.none' : 'choice.noneFound')}</p>}
-      {found.data?.more && <p className={styles.note}>{t('choice.more')}</p>}
+      {found.data && found.data.next !== null && <p className={styles.note}>{t('choice.more')}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AddressBookType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { StatusBadge, type Intent } from '@portal/ui/more';
+import { StatusBadge, type Intent } from '@portal/ui/screens';
 
 const intents: Record<AddressBookType, Intent> = { generic: 'neutral', stoplist: 'danger', shared: 'info', extprocessing: 'unknown' };
 

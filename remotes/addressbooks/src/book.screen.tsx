@@ -1,27 +1,34 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useState } from 'react';
+import type { Contact } from '@portal/contracts';
 import { isMissingRecord, useFailureText, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useDialog, useResource } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, FailureView, Skeleton } from '@portal/ui/core';
-import { LinkButton, MissingRecord, Page } from '@portal/ui/more';
-import { BookDialogs } from './books/book-dialogs';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { LinkButton, MissingRecord, Page } from '@portal/ui/screens';
+import { BookDialogs, type BookDialog } from './books/book-dialogs';
 import { BookPage } from './books/book-page';
-import { bookLeft, bookRequested, selectBookOf } from './books/book.slice';
+import { addressBook } from './books/books.state';
 import { AddContact } from './contacts/add-contact';
+import { ContactForm } from './contacts/contact-form';
 import { ContactsSection } from './contacts/contacts-section';
 import { CurrentJobs } from './current-jobs';
 import { RemovalBanners } from './removal-banners';
 
 export default function BookScreen() {
   const { uuid = '' } = useParams();
+  return <Book key={uuid} uuid={uuid} />;
+}
+
+function Book({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { data: book, error } = useSelector(selectBookOf(uuid));
+  const { data: book, error, reload } = useResource(addressBook, uuid);
   const failureText = useFailureText(error);
-  const load = useCallback(() => void dispatch(bookRequested(uuid)), [dispatch, uuid]);
-  useEffect(() => load(), [load]);
-  useEffect(() => () => void dispatch(bookLeft()), [dispatch, uuid]);
+  const [dialog, setDialog] = useState<BookDialog | null>(null);
+  /** The open contact form; `contact` is null for a new contact. */
+  const { dialog: form, openDialog: openForm, closeDialog: closeForm } = useDialog<{ contact: Contact | null }>();
+  const addContact = () => openForm({ contact: null });
+  const editContact = useCallback((contact: Contact) => openForm({ contact }), [openForm]);
   useTabTitle(book?.name);
 
   if (error && (!book || isMissingRecord(error))) {
@@ -33,7 +40,7 @@ export default function BookScreen() {
           {isMissingRecord(error)
             ? <MissingRecord title={t('book.notFound')} text={failureText?.text ?? ''} actions={back} />
             : <FailureView
-              title={t('book.failed')} text={failureText?.text} lines={failureText?.lines} traceId={error.traceId} onRetry={load}
+              title={t('book.failed')} text={failureText?.text} lines={failureText?.lines} traceId={error.traceId} onRetry={reload}
               actions={back}
             />}
         </Card>
@@ -48,11 +55,12 @@ export default function BookScreen() {
     );
   }
   return (
-    <BookPage book={book} actions={book.canEdit && <AddContact />}>
+    <BookPage book={book} actions={book.canEdit && <AddContact onClick={addContact} />} onDialog={setDialog}>
       <RemovalBanners bookUuid={uuid} />
       <CurrentJobs bookUuid={uuid} />
-      <ContactsSection key={uuid} book={book} />
-      <BookDialogs />
+      <ContactsSection book={book} onAdd={addContact} onEdit={editContact} />
+      {form && <ContactForm bookUuid={uuid} contact={form.contact} onClose={closeForm} />}
+      <BookDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </BookPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { JobCard } from './job-card';
 import { isInProgress, jobsRequested, selectJobs } from './jobs.slice';
 

@@ -1,5 +1,6 @@
-import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Field } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },

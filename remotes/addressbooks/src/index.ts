@@ -1,42 +1,36 @@
 import { defineRemote } from '@portal/portal';
+import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
-import { bookChoicesReducer } from './book-choices.slice';
-import { bookChoicesSaga } from './book-choices.saga';
+import { bookChoices } from './book-choices.state';
 import { findBooks } from './books.finder';
-import { bookCommandsReducer } from './books/book-commands.slice';
-import { bookCommandsSaga } from './books/book-commands.saga';
-import { bookReducer } from './books/book.slice';
-import { bookSaga } from './books/book.saga';
-import { booksReducer } from './books/books.slice';
-import { booksSaga } from './books/books.saga';
-import { contactEditReducer } from './contacts/contact-edit.slice';
-import { contactEditSaga } from './contacts/contact-edit.saga';
+import { addressBook, booksPage, copyBook, createBook, mergeBooks, updateBook } from './books/books.state';
+import { chatNamesSaga } from './chat-names.saga';
+import { saveCell, saveContact } from './contacts/contact-edit.state';
 import { contactsReducer } from './contacts/contacts.slice';
 import { contactsSaga } from './contacts/contacts.saga';
-import { transferReducer } from './contacts/transfer.slice';
-import { transferSaga } from './contacts/transfer.saga';
-import { filesReducer } from './files.slice';
-import { filesSaga } from './files.saga';
+import { deleteContacts, transferContacts } from './contacts/transfer.state';
+import { download } from './downloads.state';
 import { importFileReducer } from './import/import-file.slice';
 import { importFileSaga } from './import/import-file.saga';
+import { startImport } from './import/start-import.state';
 import { jobsReducer } from './jobs.slice';
 import { jobsSaga } from './jobs.saga';
 import { manifest } from './manifest';
 import { removalsReducer } from './removals.slice';
 import { removalsSaga } from './removals.saga';
 
+const declared = remoteState([
+  booksPage, addressBook, createBook, updateBook, copyBook, mergeBooks, bookChoices, saveContact, saveCell, transferContacts,
+  deleteContacts, startImport, download,
+]);
+
 function* addressBooksSaga() {
-  yield* fork(booksSaga);
-  yield* fork(bookSaga);
-  yield* fork(bookCommandsSaga);
-  yield* fork(bookChoicesSaga);
+  yield* fork(declared.saga);
   yield* fork(contactsSaga);
-  yield* fork(contactEditSaga);
-  yield* fork(transferSaga);
   yield* fork(importFileSaga);
   yield* fork(jobsSaga);
   yield* fork(removalsSaga);
-  yield* fork(filesSaga);
+  yield* fork(chatNamesSaga);
 }
 
 export default defineRemote(manifest, {
@@ -47,9 +41,7 @@ export default defineRemote(manifest, {
   },
   searchProviders: { books: findBooks },
   slices: {
-    books: booksReducer, book: bookReducer, bookCommands: bookCommandsReducer, bookChoices: bookChoicesReducer, contacts: contactsReducer,
-    contactEdit: contactEditReducer,
-    transfer: transferReducer, importFile: importFileReducer, jobs: jobsReducer, removals: removalsReducer, files: filesReducer,
+    ...declared.slices, contacts: contactsReducer, importFile: importFileReducer, jobs: jobsReducer, removals: removalsReducer,
   },
   saga: addressBooksSaga,
   locales: {

@@ -2,8 +2,9 @@ import type { BookJob } from '@portal/contracts';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, DismissIcon, Heading, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, LinkButton, ProgressBar, StatusBadge, type Intent } from '@portal/ui/more';
+import { DismissIcon, Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { ProgressBar } from '@portal/ui/forms';
+import { Button, type Intent, KeyValues, LinkButton, StatusBadge } from '@portal/ui/screens';
 import { jobFailure, jobPath } from './job-failure';
 import { cancelRequested, isInProgress, jobPutAside } from './jobs.slice';
 

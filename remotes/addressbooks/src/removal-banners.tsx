@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { ResetIcon } from '@portal/ui/more';
+import { DismissIcon } from '@portal/ui/shell';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, ResetIcon } from '@portal/ui/screens';
 import { removalDismissed, selectRemovals, undoRequested, type Removal } from './removals.slice';
 
 /** Shows recently deleted books and contacts, each with a restore button. With `bookUuid`, shows only those of that book. */

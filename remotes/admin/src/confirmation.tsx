@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '@portal/portal';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { ConfirmDialog, RefusalBar } from '@portal/ui/screens';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 
@@ -10,7 +10,7 @@ export type ConfirmationProps = {
   confirmLabel: string;
   danger?: boolean;
   busy: boolean;
-  failure: Failure | null;
+  failure: Failure | null | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;

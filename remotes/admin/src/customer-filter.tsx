@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, DismissIcon, makeStyles, Modal, PeopleIcon } from '@portal/ui/core';
+import { Button } from '@portal/ui/screens';
+import { DismissIcon, makeStyles, Modal, PeopleIcon } from '@portal/ui/shell';
 import { CustomerSearch } from './customer-search';
 
 const useStyles = makeStyles({ name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '220px' } });

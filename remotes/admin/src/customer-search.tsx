@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { FailureView, focusRing, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { SearchBox, useDebounced } from '@portal/ui/more';
-import { customersLeft, customersSearched, selectCustomerChoices } from './customer-choices.slice';
+import { useResource } from '@portal/portal/resource';
+import { FailureView, focusRing, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { SearchBox, useDebounced } from '@portal/ui/screens';
+import { customerChoices } from './customer-choices.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -31,14 +31,11 @@ const useStyles = makeStyles({
 export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name' | 'isProvider'>) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const found = useSelector(selectCustomerChoices);
+  const [text, setText] = useState('');
+  const [typed, type] = useDebounced(text, setText);
+  const found = useResource(customerChoices, text);
   const failure = useFailureText(found.error);
-  const [query, setQuery] = useState('');
-  const [typed, type] = useDebounced(query, setQuery);
-  useEffect(() => void dispatch(customersSearched({ text: query })), [dispatch, query]);
-  useEffect(() => () => void dispatch(customersLeft()), [dispatch]);
-  const customers = found.data?.customers ?? [];
+  const customers = found.data?.items ?? [];
   return (
     <div className={styles.root} role="group" aria-label={t('customerChoice.label')}>
       <SearchBox
@@ -48,7 +45,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Custome
       {found.status === 'failed' && failure && (
         <FailureView
           layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines}
-          traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: query }))}
+          traceId={found.error?.traceId} onRetry={found.reload}
         />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
@@ -64,7 +61,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Custome
         </ul>
       )}
       {found.data && customers.length === 0 && <p role="status" className={styles.note}>{t('customerChoice.none')}</p>}
-      {found.data?.more && <p className={styles.note}>{t('customerChoice.more')}</p>}
+      {found.data && found.data.next !== null && <p className={styles.note}>{t('customerChoice.more')}</p>}
     </div>
   );
 }

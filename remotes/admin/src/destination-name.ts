@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contracts';
-import { countryName } from '@portal/ui/more';
+import { countryName } from '@portal/ui/screens';
 
 /** Returns the names of the destination and the country, or a single name if they are equal; undefined if both are unknown. */
 export function destinationName(

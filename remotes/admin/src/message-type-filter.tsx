@@ -1,6 +1,6 @@
 import { messageTypes, type MessageType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Select } from '@portal/ui/core';
+import { Select } from '@portal/ui/screens';
 
 export const knownType = (text: string): MessageType | undefined => messageTypes.find((type) => type === text);
 

@@ -1,6 +1,6 @@
 import type { AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { StatusBadge, type Intent } from '@portal/ui/more';
+import { StatusBadge, type Intent } from '@portal/ui/screens';
 
 const intents: Readonly<Record<AdminProvider['state'], Intent>> = { up: 'success', degraded: 'warning', down: 'danger', idle: 'neutral' };
 

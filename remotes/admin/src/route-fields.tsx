@@ -1,8 +1,8 @@
 import { messageTypes, type MessageType } from '@portal/contracts';
 import type { AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
-import { readCount } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Field, Input, readCount, Select } from '@portal/ui/screens';
 import { useConnectionName } from './use-connection-name';
 
 const useStyles = makeStyles({

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Heading, Hint, makeStyles, tokens } from '@portal/ui/core';
-import { AddIcon } from '@portal/ui/more';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { AddIcon, Button } from '@portal/ui/screens';
+import { Tooltip } from '@portal/ui/tooltip';
 import { AlertsMenu } from './alerts/alerts-menu';
 
 const useStyles = makeStyles({
@@ -19,7 +20,9 @@ export function ChatsHead({ onStart, onKeys }: { onStart: () => void; onKeys: ()
     <header className={styles.root}>
       <Heading level={1} size="medium" className={styles.title}>{t('chats.title')}</Heading>
       <AlertsMenu />
-      <Hint text={t('keys.title')}><Button appearance="subtle" aria-label={t('keys.title')} icon={<span>?</span>} onClick={onKeys} /></Hint>
+      <Tooltip content={t('keys.title')} relationship="label">
+        <Button appearance="subtle" icon={<span>?</span>} onClick={onKeys} />
+      </Tooltip>
       <Button icon={<AddIcon />} onClick={onStart}>{t('chats.start')}</Button>
     </header>
   );

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chatScopeChosen, failure, isUuid, selectChatScope, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector, useStore } from '@portal/portal/state';
-import { Button, ChatIcon, FailureView, makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
-import { AddIcon, EmptyState } from '@portal/ui/more';
+import { ChatIcon, FailureView, makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState } from '@portal/ui/screens';
 import { ChatsHead } from './chats-head';
 import { chatOpened, chatShown, chatsReceived } from './chats.slice';
 import { Conversation } from './conversation/conversation';
@@ -14,6 +14,7 @@ import { ChatsFilters } from './list/chats-filters';
 import { ListPane } from './list/list-pane';
 import { selectList, type ListState } from './list/list.slice';
 import { StartDialog } from './start/start-dialog';
+import { useRecipient } from './start/use-recipient';
 import { countRequested, selectUnreadChats } from './unread-chats.slice';
 import { useChatsQuery } from './use-chats-query';
 
@@ -47,6 +48,7 @@ export default function ChatsScreen() {
   const isNarrow = useMedia(MOBILE);
   const unread = useSelector(selectUnreadChats);
   const [dialog, setDialog] = useState<'start' | 'keys' | null>(null);
+  const recipient = useRecipient(() => setDialog('start'));
   const [keysOn, setKeysOn] = useState(keysAreOn);
   useShownChat(chatUuid);
   useScope(query.scope);
@@ -58,11 +60,14 @@ export default function ChatsScreen() {
     setKeysOn(on);
     saveKeys(on);
   };
-  const closeDialog = useCallback(() => setDialog(null), []);
-  const started = useCallback((uuid: string) => {
+  const closeDialog = () => {
     setDialog(null);
+    recipient.forget();
+  };
+  const started = (uuid: string) => {
+    closeDialog();
     open(uuid);
-  }, [open]);
+  };
   const start = <Button appearance="primary" icon={<AddIcon />} onClick={() => setDialog('start')}>{t('chats.start')}</Button>;
   const isCovered = isNarrow && chatUuid !== '';
   return (
@@ -84,7 +89,9 @@ export default function ChatsScreen() {
           {isUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
         </div>
       )}
-      {dialog === 'start' && <StartDialog phone={query.phone} onStarted={started} onClose={closeDialog} />}
+      {dialog === 'start' && <StartDialog
+        phone={recipient.phone || query.phone} from={recipient.sender} onStarted={started} onClose={closeDialog}
+      />}
       {dialog === 'keys' && <KeysDialog on={keysOn} onChange={chooseKeys} onClose={closeDialog} />}
     </div>
   );

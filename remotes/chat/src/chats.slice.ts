@@ -2,6 +2,7 @@ import { MAX_OPEN_CHATS, type Chat } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { chatEventsReceived, type ChatEvent } from './chat-events';
+import { contactsChanged, withNewName } from './chat-names';
 
 export type ChatsState = {
   /** Chats that are open or being opened. The list stores its rows separately. */
@@ -29,10 +30,14 @@ const slice = createSlice({
     }),
     chatShown: (state, { payload: shown }: PayloadAction<string | null>) => ({ ...state, shown }),
   },
-  extraReducers: (builder) => builder.addCase(chatEventsReceived, (state, { payload }) => {
-    const known = chatsIn(payload).filter(({ id_uuid }) => Object.hasOwn(state.byUuid, id_uuid));
-    return known.length > 0 ? { ...state, byUuid: withReceived(state.byUuid, known) } : state;
-  }),
+  extraReducers: (builder) => builder
+    .addCase(chatEventsReceived, (state, { payload }) => {
+      const known = chatsIn(payload).filter(({ id_uuid }) => Object.hasOwn(state.byUuid, id_uuid));
+      return known.length > 0 ? { ...state, byUuid: withReceived(state.byUuid, known) } : state;
+    })
+    .addCase(contactsChanged, (state, { payload }) => ({
+      ...state, byUuid: Object.fromEntries(Object.entries(state.byUuid).map(([uuid, chat]) => [uuid, withNewName(chat, payload)])),
+    })),
 });
 
 export const chatsIn = (events: readonly ChatEvent[]): Chat[] => events.flatMap((each) => ('chat' in each.data ? [each.data.chat] : []));

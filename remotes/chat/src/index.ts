@@ -1,4 +1,5 @@
 import { defineRemote } from '@portal/portal';
+import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
 import { alertsReducer } from './alerts/alerts.slice';
 import { switchSaga } from './alerts/switch.saga';
@@ -6,22 +7,26 @@ import { atLogin } from './at-login.saga';
 import { findChats } from './chats.finder';
 import { chatsReducer } from './chats.slice';
 import { conversationSaga } from './conversation/conversation.saga';
-import { searchReducer } from './conversation/search.slice';
+import { conversationState } from './conversation/conversation.state';
 import { sendingReducer } from './conversation/sending.slice';
-import { threadsReducer } from './conversation/threads.slice';
+import { pickedTemplateReducer } from './conversation/templates/picked-template.slice';
+import { threadsReducer } from './conversation/thread/threads.slice';
 import { listReducer } from './list/list.slice';
 import { listSaga } from './list/list.saga';
 import { liveSaga } from './live.saga';
 import { manifest } from './manifest';
-import { startReducer } from './start/start.slice';
-import { startSaga } from './start/start.saga';
+import { recipientChats, senders, startChat } from './start/start.state';
+import { topicsSaga } from './topics.saga';
 import { unreadChatsReducer } from './unread-chats.slice';
 
+const declared = remoteState([senders, startChat, recipientChats, ...conversationState]);
+
 function* chatSaga() {
+  yield* fork(declared.saga);
   yield* fork(listSaga);
   yield* fork(conversationSaga);
-  yield* fork(startSaga);
   yield* fork(switchSaga);
+  yield* fork(topicsSaga);
   // Started last: it dispatches `chatEventsLost` immediately, and the other sagas must receive it.
   yield* fork(liveSaga);
 }
@@ -31,8 +36,8 @@ export default defineRemote(manifest, {
   widgets: { unread: () => import('./unread/unread.widget').then(({ UnreadWidget }) => ({ default: UnreadWidget })) },
   searchProviders: { chats: findChats },
   slices: {
-    chats: chatsReducer, list: listReducer, unreadChats: unreadChatsReducer, alerts: alertsReducer, start: startReducer,
-    threads: threadsReducer, sending: sendingReducer, search: searchReducer,
+    ...declared.slices, chats: chatsReducer, list: listReducer, unreadChats: unreadChatsReducer, alerts: alertsReducer,
+    threads: threadsReducer, sending: sendingReducer, pickedTemplate: pickedTemplateReducer,
   },
   saga: chatSaga,
   atLogin,

@@ -1,10 +1,13 @@
 import { chatEvents } from '@portal/contracts';
 import { liveEvent, type Report } from '@portal/portal';
-import { getContext, put, type SagaGenerator } from '@portal/portal/saga';
+import { debounce, getContext, put, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost, type ChatEvent } from './chat-events';
+import { namesOutdated } from './chat-names';
 import { processInBatches, nextFrameBatch } from './batches.saga';
 
+/** An import reports its progress twice a second. */
+const NAMES_AFTER_MS = 1_000;
 /** Limits per frame: time in ms and number of events. Remaining events are processed in the next frame. */
 const READING_MS = 8;
 const MAX_AT_ONCE = 200;
@@ -52,7 +55,7 @@ export function readSome(waiting: Received[], report: Report, max = MAX_AT_ONCE)
   return events;
 }
 
-/** Turns live events into `chatEventsReceived` and `chatEventsLost`. */
+/** Turns live events into `chatEventsReceived`, `chatEventsLost` and `namesOutdated`. */
 export function* liveSaga(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   yield* processInBatches({
@@ -67,6 +70,9 @@ export function* liveSaga(): SagaGenerator<void> {
       waiting.shift();
       yield* put(chatEventsLost());
     },
+  });
+  yield* debounce(NAMES_AFTER_MS, liveEvent('addressbook.changed'), function* () {
+    yield* put(namesOutdated());
   });
   yield* put(chatEventsLost());
 }

@@ -1,22 +1,21 @@
 import { defineRemote } from '@portal/portal';
+import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
-import { articleReducer } from './articles/article.slice';
-import { articleSaga } from './articles/article.saga';
-import { contentsReducer } from './articles/contents.slice';
-import { contentsSaga } from './articles/contents.saga';
+import { contentsTree, foundArticles, shownArticle } from './articles/articles.state';
 import { snippetsReducer } from './articles/snippets.slice';
 import { snippetsSaga } from './articles/snippets.saga';
 import { manifest } from './manifest';
 
+const declared = remoteState([contentsTree, shownArticle, foundArticles]);
+
 function* documentationSaga() {
-  yield* fork(contentsSaga);
-  yield* fork(articleSaga);
+  yield* fork(declared.saga);
   yield* fork(snippetsSaga);
 }
 
 export default defineRemote(manifest, {
   screens: { documentation: () => import('./articles/articles.screen') },
-  slices: { contents: contentsReducer, article: articleReducer, snippets: snippetsReducer },
+  slices: { ...declared.slices, snippets: snippetsReducer },
   saga: documentationSaga,
   locales: {
     en: () => import('../locales/en.json'),

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { MenuButton, Spinner } from '@portal/ui/core';
-import { DownloadIcon } from '@portal/ui/more';
+import { MenuButton } from '@portal/ui/shell';
+import { DownloadIcon, Spinner } from '@portal/ui/screens';
 
 const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];

@@ -1,36 +1,21 @@
 import { defineRemote } from '@portal/portal';
-import { fork } from '@portal/portal/saga';
-import { commandsReducer } from './invoices/commands.slice';
-import { commandsSaga } from './invoices/commands.saga';
-import { invoiceReducer } from './invoices/invoice.slice';
-import { invoiceSaga } from './invoices/invoice.saga';
-import { invoicesReducer } from './invoices/invoices.slice';
-import { invoicesSaga } from './invoices/invoices.saga';
-import { newInvoiceReducer } from './invoices/new-invoice.slice';
-import { newInvoiceSaga } from './invoices/new-invoice.saga';
+import { remoteState } from '@portal/portal/resource';
+import { invoiceCommand, invoiceFile } from './invoices/commands.state';
+import { openInvoice } from './invoices/invoice.state';
+import { invoicesPage } from './invoices/invoices.state';
+import { createInvoice, payableAccounts, payMethods } from './invoices/new-invoice.state';
 import { manifest } from './manifest';
-import { reportMessagesSaga } from './reports/report-messages.saga';
-import { reportMessagesReducer } from './reports/report-messages.slice';
-import { reportsSaga } from './reports/reports.saga';
-import { reportsReducer } from './reports/reports.slice';
-import { alertSaga } from './statement/alert.saga';
-import { alertReducer } from './statement/alert.slice';
-import { statementSaga } from './statement/statement.saga';
-import { statementReducer } from './statement/statement.slice';
-import { writeOffSaga } from './statement/write-off.saga';
-import { writeOffReducer } from './statement/write-off.slice';
+import { reportMessages } from './reports/report-messages.state';
+import { exportReport, reportChoices, usageReport } from './reports/reports.state';
+import { balanceAlert, saveAlert } from './statement/alert.state';
+import { accountList, exportStatement, statementPage } from './statement/statement.state';
+import { transferMoney } from './statement/write-off.state';
 
-function* financesSaga() {
-  yield* fork(invoicesSaga);
-  yield* fork(invoiceSaga);
-  yield* fork(newInvoiceSaga);
-  yield* fork(commandsSaga);
-  yield* fork(reportsSaga);
-  yield* fork(reportMessagesSaga);
-  yield* fork(statementSaga);
-  yield* fork(alertSaga);
-  yield* fork(writeOffSaga);
-}
+const { slices, saga } = remoteState([
+  invoicesPage, openInvoice, invoiceCommand, invoiceFile, payableAccounts, payMethods, createInvoice,
+  usageReport, reportChoices, exportReport, reportMessages,
+  accountList, statementPage, exportStatement, balanceAlert, saveAlert, transferMoney,
+]);
 
 export default defineRemote(manifest, {
   screens: {
@@ -41,12 +26,8 @@ export default defineRemote(manifest, {
     reportMessages: () => import('./reports/report-messages.screen'),
     statement: () => import('./statement/statement.screen'),
   },
-  slices: {
-    invoices: invoicesReducer, invoice: invoiceReducer, newInvoice: newInvoiceReducer, invoiceCommands: commandsReducer,
-    statement: statementReducer, balanceAlert: alertReducer, writeOff: writeOffReducer, reports: reportsReducer,
-    reportMessages: reportMessagesReducer,
-  },
-  saga: financesSaga,
+  slices,
+  saga,
   locales: {
     en: () => import('../locales/en.json'),
     ru: () => import('../locales/ru.json'),

@@ -1,4 +1,4 @@
-import { dayOf, type DaySpan } from '@portal/ui/more';
+import { dayOf, type DaySpan } from '@portal/ui/screens';
 
 export type Period = 'today' | '7days' | '30days' | 'month' | 'lastMonth' | 'year' | 'own';
 

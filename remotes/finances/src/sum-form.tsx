@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { parseAmount, type Amount } from '@portal/contracts';
 import { failure, type Failure } from '@portal/portal';
-import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { readSum, typedSum, SumInput } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { SumInput } from '@portal/ui/forms';
+import { Field, readSum, typedSum } from '@portal/ui/screens';
 import { useSumProblem } from './use-sum-problem';
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { Message } from '@portal/contracts';
 import { outcomeOf } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { DismissIcon, ErrorIcon, makeStyles } from '@portal/ui/core';
-import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/more';
+import { DismissIcon, ErrorIcon, makeStyles } from '@portal/ui/shell';
+import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/screens';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({ both: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } });

@@ -1,7 +1,7 @@
 import type { StatusCounts } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { isMessageOutcome, outcomeName, type MessageOutcome } from '@portal/messaging';
-import type { Intent, Segment } from '@portal/ui/more';
+import type { Intent, Segment } from '@portal/ui/screens';
 
 /** Message outcomes in display order. Final outcomes come first, so that a progress bar fills from the left. */
 export const deliveryStatuses: readonly MessageOutcome[] = [3, 2, 5, 4, 101, 21, 22, 23, 24, 6, 1, 10, 0];

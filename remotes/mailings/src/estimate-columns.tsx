@@ -2,7 +2,7 @@ import type { EstimateRow } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { countryName, type GridColumn } from '@portal/ui/more';
+import { countryName, type GridColumn } from '@portal/ui/screens';
 
 /** Columns of the cost per destination. Used before a list is created and on its page. */
 export function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {

@@ -1,18 +1,17 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { MenuButton, Spinner } from '@portal/ui/core';
-import { DownloadIcon } from '@portal/ui/more';
-import { exportRequested, selectFileExport, type Exporting } from './file-export.slice';
+import { useCommand } from '@portal/portal/resource';
+import { MenuButton } from '@portal/ui/shell';
+import { DownloadIcon, Spinner } from '@portal/ui/screens';
+import { exportFile, type Exporting } from './file-export.state';
 
 const formats = ['csv', 'xlsx'] as const;
 
 /** Exports all rows that match the page's filters, with the visible columns. */
 export function ExportMenu(what: Omit<Exporting, 'format'>) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy } = useSelector(selectFileExport);
+  const { busy, submit } = useCommand(exportFile);
   const choices = formats.map((format) => ({
-    id: format, label: t(`export.${format}`), onSelect: () => void dispatch(exportRequested({ ...what, format })),
+    id: format, label: t(`export.${format}`), onSelect: () => submit({ ...what, format }),
   }));
   return (
     <MenuButton

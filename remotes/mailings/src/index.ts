@@ -1,66 +1,58 @@
 import { defineRemote } from '@portal/portal';
+import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
-import { chartReducer } from './chart/chart.slice';
-import { chartSaga } from './chart/chart.saga';
-import { commandReducer } from './command.slice';
-import { commandSaga } from './command.saga';
-import { fileExportReducer } from './file-export.slice';
-import { fileExportSaga } from './file-export.saga';
+import { chartData, chartSpanReducer } from './chart/chart.state';
+import { composeTexts } from './compose-texts';
+import { exportFile } from './file-export.state';
 import { findLists } from './finders/lists.finder';
-import { lastListsReducer } from './last-lists/last-lists.slice';
-import { lastListsSaga } from './last-lists/last-lists.saga';
-import { linkClicksReducer } from './list/link-clicks.slice';
-import { linkClicksSaga } from './list/link-clicks.saga';
-import { listReducer } from './list/list.slice';
-import { listSaga } from './list/list.saga';
-import { messageCommandsReducer } from './list/message-commands.slice';
-import { messageCommandsSaga } from './list/message-commands.saga';
-import { messagesReducer } from './list/messages.slice';
-import { messagesSaga } from './list/messages.saga';
-import { listsReducer } from './lists/lists.slice';
-import { listsSaga } from './lists/lists.saga';
+import { lastLists } from './last-lists/last-lists.state';
+import { linkClicks } from './list/link-clicks.state';
+import { mailingList } from './list/list.state';
+import { recheckMessages, resetMessages } from './list/message-commands.state';
+import { listMessages } from './list/messages.state';
+import { cancelList, confirmList, hideList } from './list-commands.state';
+import { justHiddenReducer } from './lists/just-hidden.slice';
+import { listsPage } from './lists/lists.state';
 import { manifest } from './manifest';
-import { linksReducer } from './message/links.slice';
-import { linksSaga } from './message/links.saga';
+import { createLink, linkPrefix, linkSearch, saveLink } from './message/links.state';
 import { picturesReducer } from './message/pictures.slice';
 import { picturesSaga } from './message/pictures.saga';
-import { allMessagesReducer } from './messages/all-messages.slice';
-import { allMessagesSaga } from './messages/all-messages.saga';
-import { estimateReducer } from './new-list/estimate.slice';
-import { newListReducer } from './new-list/new-list.slice';
-import { newListSaga } from './new-list/new-list.saga';
+import { allMessages } from './messages/all-messages.state';
+import { costEstimate, sendTestMessage } from './new-list/estimate.state';
+import { createList, numberCheck, senderList } from './new-list/new-list.state';
+import { openingSaga } from './new-list/opening.saga';
 import { openingReducer } from './new-list/opening.slice';
-import { recipientBooksReducer } from './new-list/recipient-books.slice';
+import { bookSearch, filterCount } from './new-list/recipient-books.state';
+import { recipientFileSaga } from './new-list/recipient-file.saga';
 import { recipientFileReducer } from './new-list/recipient-file.slice';
+import { savedDraftsSaga } from './new-list/saved-drafts.saga';
 import { savedDraftsReducer } from './new-list/saved-drafts.slice';
-import { templateSearchReducer } from './new-list/template-search.slice';
-import { savedViewsReducer } from './saved-views.slice';
-import { savedViewsSaga } from './saved-views.saga';
-import { linkViewReducer } from './short-links/link-view.slice';
-import { linkViewSaga } from './short-links/link-view.saga';
-import { shortLinksReducer } from './short-links/short-links.slice';
-import { shortLinksSaga } from './short-links/short-links.saga';
-import { templateFormReducer, templatesReducer } from './templates/templates.slice';
-import { templatesSaga } from './templates/templates.saga';
+import { draftList } from './new-list/saved-drafts.state';
+import { templateSearch } from './new-list/template-search.state';
+import { removeView, savedViews, saveView } from './saved-views.state';
+import { setLinkStatus, shortLink, shortLinksPage } from './short-links/short-links.state';
+import { openChatSaga } from './templates/open-chat.saga';
+import { openChatReducer } from './templates/open-chat.slice';
+import { removedTemplatesSaga } from './templates/removed-templates.saga';
+import { removedTemplatesReducer } from './templates/removed-templates.slice';
+import { openTemplate, removeTemplate, restoreTemplate, saveTemplate, templatesPage } from './templates/templates.state';
+
+const declared = remoteState([
+  listsPage, confirmList, cancelList, hideList, mailingList, listMessages, recheckMessages, resetMessages, linkClicks, allMessages,
+  chartData, lastLists, savedViews, saveView, removeView, exportFile,
+  shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
+  templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
+  senderList, numberCheck, createList, costEstimate, sendTestMessage, bookSearch, filterCount, templateSearch, draftList,
+]);
 
 function* mailingsSaga() {
-  yield* fork(listsSaga);
-  yield* fork(commandSaga);
-  yield* fork(fileExportSaga);
-  yield* fork(savedViewsSaga);
-  yield* fork(newListSaga);
+  yield* fork(declared.saga);
+  yield* fork(recipientFileSaga);
+  yield* fork(savedDraftsSaga);
+  yield* fork(openingSaga);
   yield* fork(picturesSaga);
-  yield* fork(linksSaga);
-  yield* fork(listSaga);
-  yield* fork(messagesSaga);
-  yield* fork(messageCommandsSaga);
-  yield* fork(linkClicksSaga);
-  yield* fork(allMessagesSaga);
-  yield* fork(chartSaga);
-  yield* fork(lastListsSaga);
-  yield* fork(templatesSaga);
-  yield* fork(shortLinksSaga);
-  yield* fork(linkViewSaga);
+  yield* fork(removedTemplatesSaga);
+  yield* fork(openChatSaga);
 }
 
 export default defineRemote(manifest, {
@@ -78,14 +70,9 @@ export default defineRemote(manifest, {
   },
   searchProviders: { lists: findLists },
   slices: {
-    lists: listsReducer, newList: newListReducer, estimate: estimateReducer, opening: openingReducer, recipientBooks: recipientBooksReducer,
-    recipientFile: recipientFileReducer,
-    command: commandReducer, messageCommands: messageCommandsReducer, linkClicks: linkClicksReducer, allMessages: allMessagesReducer,
-    savedViews: savedViewsReducer, fileExport: fileExportReducer,
-    savedDrafts: savedDraftsReducer, list: listReducer, messages: messagesReducer, pictures: picturesReducer, chart: chartReducer,
-    lastLists: lastListsReducer,
-    links: linksReducer, templateSearch: templateSearchReducer,
-    templates: templatesReducer, template: templateFormReducer, shortLinks: shortLinksReducer, shortLink: linkViewReducer,
+    ...declared.slices, justHidden: justHiddenReducer, chartSpan: chartSpanReducer,
+    opening: openingReducer, recipientFile: recipientFileReducer, savedDrafts: savedDraftsReducer, pictures: picturesReducer,
+    removedTemplates: removedTemplatesReducer, openChat: openChatReducer,
   },
   saga: mailingsSaga,
   locales: {
@@ -94,4 +81,5 @@ export default defineRemote(manifest, {
     ua: () => import('../locales/ua.json'),
     bg: () => import('../locales/bg.json'),
   },
+  screenLocales: { newMailing: composeTexts, mailing: composeTexts, templates: composeTexts, shortLinks: composeTexts },
 });

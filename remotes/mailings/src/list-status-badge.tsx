@@ -1,6 +1,6 @@
 import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { isListStatus, LIST_STATUS, listStatusName, type ListStatus } from '@portal/messaging';
-import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
+import { EditIcon, StatusBadge, type Intent } from '@portal/ui/screens';
 
 const intents: Readonly<Record<ListStatus, Intent>> = {
   0: 'info',

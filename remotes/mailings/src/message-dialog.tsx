@@ -2,11 +2,12 @@ import type { ListedMessage, Message } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Modal, tokens } from '@portal/ui/core';
-import { KeyValues, LinkButton, type KeyValue, Timestamp } from '@portal/ui/more';
+import { ChatIcon, makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { Button, type KeyValue, KeyValues, LinkButton, Timestamp } from '@portal/ui/screens';
 import { DeliveryStatusBadge, DeliveryStatusBadges } from './delivery-status-badge';
 import { useReasonText } from './reason-text';
 import { useRetryText } from './retry-text';
+import { useChatPath } from './use-chat-path';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, color: tokens.colorNeutralForeground1 },
@@ -21,11 +22,13 @@ export type MessageDialogProps = {
   /** Includes the message's list if the screen shows messages of several lists. */
   message: Message & Partial<ListedMessage>;
   currency: string;
+  /** The message's alpha name. */
+  from: string;
   onClose: () => void;
 };
 
 /** All details of one message (MAIL-11). */
-export function MessageDialog({ message, currency, onClose }: MessageDialogProps) {
+export function MessageDialog({ message, currency, from, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -36,6 +39,7 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
     || value === undefined || value === '' ? [] : [{ id, term, value }]);
   const time = (at: string | null) => at && <Timestamp at={at} />;
   const { type } = message;
+  const chatPath = useChatPath()(message.recipient, from);
   const items: KeyValue[] = [
     ...rowOf('status', t('list.status'), <DeliveryStatusBadges message={message} />),
     ...rowOf('reason', t('list.reason'), message.reason === null ? null : reasonText(message.reason)),
@@ -66,7 +70,8 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
       onClose={onClose}
       actions={
         <>
-          {message.listId !== undefined && message.source !== 'chat' && (
+          {chatPath !== undefined && <LinkButton to={chatPath} icon={<ChatIcon />}>{t('list.openChat')}</LinkButton>}
+          {message.listId !== undefined && message.source !== 'chat' && message.source !== 'api' && (
             <LinkButton to={`/smslist/${message.listId}`}>{t('allMessages.toList')}</LinkButton>
           )}
           <Button appearance="primary" onClick={onClose}>{t('list.close')}</Button>

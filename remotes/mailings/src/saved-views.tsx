@@ -1,22 +1,24 @@
-import { useEffect } from 'react';
+import type { SavedView } from '@portal/contracts';
+import { useResource } from '@portal/portal/resource';
 import { useSearchParams } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { ViewMenu } from '@portal/ui/more';
-import { selectSavedViews, viewRemovalRequested, viewSavingRequested, viewsRequested } from './saved-views.slice';
+import { useDispatch } from '@portal/portal/state';
+import { ViewMenu } from '@portal/ui/screens';
+import { removeView, savedViews, saveView } from './saved-views.state';
+
+const none: readonly SavedView[] = [];
 
 /** Saved views of this page: its URL parameters without the cursor. */
 export function SavedViews({ screen }: { screen: string }) {
   const dispatch = useDispatch();
-  const views = useSelector(selectSavedViews(screen));
+  const views = useResource(savedViews, screen).data?.items ?? none;
   const [params, setParams] = useSearchParams();
-  useEffect(() => void dispatch(viewsRequested({ screen })), [dispatch, screen]);
   const query = viewOf(params.toString());
   return (
     <ViewMenu
       views={views.map((view) => ({ id: view.uuid, name: view.name, isOpen: viewOf(view.query) === query }))}
       onChoose={(id) => setParams(views.find(({ uuid }) => uuid === id)?.query ?? '')}
-      onSave={(name) => dispatch(viewSavingRequested({ screen, name, query }))}
-      onRemove={(uuid) => dispatch(viewRemovalRequested({ screen, uuid }))}
+      onSave={(name) => dispatch(saveView.submitted({ screen, name, query }))}
+      onRemove={(uuid) => dispatch(removeView.submitted(uuid))}
     />
   );
 }

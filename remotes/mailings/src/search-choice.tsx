@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { FailureView, focusRing, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { SearchBox, useDebounced } from '@portal/ui/more';
+import { FailureView, focusRing, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/shell';
+import { SearchBox, useDebounced } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

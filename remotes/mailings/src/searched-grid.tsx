@@ -1,39 +1,25 @@
 import { PAGE_ROWS } from '@portal/contracts';
-import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { EmptyState, Grid, Pager, SearchIcon, type EmptyStateProps, type GridProps } from '@portal/ui/more';
+import {
+  Button, EmptyState, type EmptyStateProps, MessageBar, MessageBarActions, MessageBarBody, PagedGrid, type PagedGridProps, SearchIcon,
+} from '@portal/ui/screens';
 
-export type SearchedGridProps<Row> = Omit<GridProps<Row>, 'rows' | 'status' | 'failure' | 'empty'> & {
-  page: Loadable<{ items: readonly Row[]; next: string | null; previous: string | null; query: unknown }>;
-  /** The current query; the cursors of `page` are valid for `page.query` only. */
-  query: unknown;
-  failed: string;
+export type SearchedGridProps<Row> = Omit<PagedGridProps<Row>, 'empty'> & {
   /** Shown if nothing was found and no further page exists. */
   empty: EmptyStateProps;
-  onLoad: () => void;
-  onPageChange: (cursor: string) => void;
 };
 
 /** Grid for endpoints that search a limited number of rows per page. Even an empty page can have a next page. */
-export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onPageChange, ...grid }: SearchedGridProps<Row>) {
+export function SearchedGrid<Row>({ page, empty, ...grid }: SearchedGridProps<Row>) {
   const { t } = useTranslation();
-  const failure = useFailureText(page.error);
-  const { items, next, previous } = page.data ?? {};
+  const { items, next } = page.data ?? {};
   return (
     <>
-      {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => onPageChange(next)} />}
-      <Grid
+      {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => grid.onPageChange(next)} />}
+      <PagedGrid
         {...grid}
-        rows={items}
-        status={page.status}
-        failure={failure && { title: failed, text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: onLoad }}
+        page={page}
         empty={next ? <EmptyState level={empty.level} icon={<SearchIcon />} title={t('further.nothingYet')} /> : <EmptyState {...empty} />}
-      />
-      <Pager
-        busy={page.data?.query !== query}
-        onPrevious={previous ? () => onPageChange(previous) : undefined}
-        onNext={next ? () => onPageChange(next) : undefined}
       />
     </>
   );

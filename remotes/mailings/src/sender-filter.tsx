@@ -1,7 +1,7 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Field, Select } from '@portal/ui/core';
+import { Field, Select } from '@portal/ui/screens';
 
 /** Filter by alpha name, including names that can no longer be used. `value` is a UUID; empty means any. */
 export function SenderFilter({ value, onChange }: { value: string; onChange: (uuid: string) => void }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUrlState } from '@portal/portal';
-import type { GridColumn } from '@portal/ui/more';
+import type { GridColumn } from '@portal/ui/screens';
 
 /** A grid column; `exports` are the names of the export columns with the same data. */
 export type ExportableColumn<Row, Name extends string> = GridColumn<Row> & { exports: readonly Name[] };

@@ -1,7 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field } from '@portal/ui/core';
-import { ChoiceFilter } from '@portal/ui/more';
+import { ChoiceFilter, Field } from '@portal/ui/screens';
 
 export function TypeFilter({ chosen, onChange }: { chosen: readonly MessageType[]; onChange: (chosen: MessageType[]) => void }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { liqpayCheckout, readLiqPayWebhook, type LiqPayKeys, type LiqPayWebhook } from '../../src/payments';
+import { liqpayCheckout, readLiqPayWebhook, type LiqPayKeys, type LiqPayWebhook } from '../../src/money/payments';
 import { until } from '../../test/until';
 import { callbackAddress, endAll, cleanUp, type CallbackAddress } from '../providers/connection-under-test';
 import { CardPayer } from './card-payer.fixture';

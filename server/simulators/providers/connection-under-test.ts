@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage as Request, type ServerResponse } from 'node:http';
 import type {
   Callback, CallbackReader, Channel, ChannelState, DeliveryReceipt, IncomingMessage, RichMessage, RichSubmission, SubmissionOutcome,
-} from '../../src/channels';
-import { planConnection } from '../../src/channels';
+} from '../../src/messaging/channels';
+import { planConnection } from '../../src/messaging/channels';
 import { until } from '../../test/until';
 
 export { until };

@@ -1,4 +1,4 @@
-import type { DeliverSmFields } from '../../src/channels';
+import type { DeliverSmFields } from '../../src/messaging/channels';
 import type { Behaviour } from './behaviour';
 import { DelayLine } from './delay-line';
 import type { Delivery } from './delivery';

@@ -1,4 +1,4 @@
-import type { SubmitSm } from '../../src/channels';
+import type { SubmitSm } from '../../src/messaging/channels';
 import type { Behaviour, Rule } from './behaviour';
 import { ruleFor } from './behaviour';
 

@@ -1,7 +1,7 @@
 import type {
   Channel, ChannelState, DeliveryReceipt, IncomingMessage, SmppSettings, SmsSubmission, SubmissionOutcome,
-} from '../../src/channels';
-import { createSmppChannel } from '../../src/channels';
+} from '../../src/messaging/channels';
+import { createSmppChannel } from '../../src/messaging/channels';
 import type { SmscOptions } from './smsc-simulator';
 import { SmscSimulator } from './smsc-simulator';
 import { until } from '../../test/until';

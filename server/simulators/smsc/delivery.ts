@@ -1,4 +1,4 @@
-import type { DeliverSmFields } from '../../src/channels';
+import type { DeliverSmFields } from '../../src/messaging/channels';
 import type { Receipt } from './receipt';
 
 /** A receipt or an incoming message; sent again until acknowledged. */

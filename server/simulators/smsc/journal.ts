@@ -1,4 +1,4 @@
-import type { SmppState } from '../../src/channels';
+import type { SmppState } from '../../src/messaging/channels';
 import { Journal } from '../frame/journal';
 
 export type JournalEntry = {

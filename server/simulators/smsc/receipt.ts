@@ -1,5 +1,5 @@
-import type { DeliverSmFields, SmppState } from '../../src/channels';
-import { messageStateOf, receiptStatOf } from '../../src/channels';
+import type { DeliverSmFields, SmppState } from '../../src/messaging/channels';
+import { messageStateOf, receiptStatOf } from '../../src/messaging/channels';
 import type { Behaviour, NumberForm } from './behaviour';
 import { providerMessageId } from './provider-message-id';
 

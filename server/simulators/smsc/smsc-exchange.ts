@@ -1,4 +1,4 @@
-import { type Bind, type SmppState, type SubmitSm, decodeText, readUserData, Status } from '../../src/channels';
+import { type Bind, type SmppState, type SubmitSm, decodeText, readUserData, Status } from '../../src/messaging/channels';
 import { Account } from './account';
 import { Admission } from './admission';
 import type { Behaviour, Rule } from './behaviour';

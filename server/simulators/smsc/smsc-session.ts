@@ -3,7 +3,7 @@ import {
   bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDataSm, encodeDeliverSm,
   encodeQuerySmResponse,
   encodeSubmitSmResponse, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status, statusOf,
-} from '../../src/channels';
+} from '../../src/messaging/channels';
 import type { Account, Receiver } from './account';
 import type { Delivery } from './delivery';
 import { isMessage } from './delivery';

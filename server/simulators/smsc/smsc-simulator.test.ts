@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ManualTiming } from '../../src/channels/manual-timing';
+import { ManualTiming } from '../../src/messaging/channels/manual-timing';
 import { cleanUp, endAll, kinds, openChannel, startSimulator, submission, until } from './channel-under-test';
 
 afterEach(endAll);

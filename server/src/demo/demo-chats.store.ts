@@ -1,5 +1,5 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
-import type { Db, Transaction } from '../db';
+import type { Db, Transaction } from '../platform/db';
 import type { DemoChat } from './demo-chats';
 
 export async function hasChats(tx: Db, customerId: bigint): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 import type { DemoBook } from './demo-books';
 
 type IdRow = { id: bigint };

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 
 export async function hasTemplates(tx: Db, customerId: bigint): Promise<boolean> {
   return (await tx`select from template where customer_id = ${customerId} limit 1`).length > 0;

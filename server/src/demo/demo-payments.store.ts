@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 
 /** Updates the simulator's address, which differs between starts, unless someone changed the method. */
 export async function updateCheckoutAddress(tx: Db, key: string, settings: object): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WrittenPayMethod, WrittenSeller } from '../invoices';
+import type { WrittenPayMethod, WrittenSeller } from '../money/invoices';
 import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorAddresses } from './demo-connections';
 
 /** Fictitious. The IBAN is the example of SWIFT's registry, so that banking apps accept the payment code. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 import type { DemoConnection } from './demo-connections';
 
 export type KnownConnection = { id: bigint; callbackKey: string };

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db';
+import type { Transaction } from '../platform/db';
 
 export type DemoActor = { loginId: bigint; organizationUuid: string };
 

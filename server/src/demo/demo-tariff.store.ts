@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 import type { TypePrices } from './demo-channel-prices';
 
 export const CURRENCY = 'UAH';

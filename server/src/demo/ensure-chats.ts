@@ -1,5 +1,5 @@
-import { addOwnMessage, ensureChat, noteChatIncoming } from '../chats';
-import type { Transaction } from '../db';
+import { addOwnMessage, ensureChat, noteChatIncoming } from '../messaging/chats';
+import type { Transaction } from '../platform/db';
 import type { DemoChat } from './demo-chats';
 import { alphaNameOf, hasChats, insertArrivals, setBack } from './demo-chats.store';
 import { findLogin, type DemoRoute } from './demo-customer.store';

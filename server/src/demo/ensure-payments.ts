@@ -1,5 +1,5 @@
-import type { Transaction } from '../db';
-import { cancelInvoice, createInvoice, writePayMethods } from '../invoices';
+import type { Transaction } from '../platform/db';
+import { cancelInvoice, createInvoice, writePayMethods } from '../money/invoices';
 import type { SimulatorAddresses } from './demo-connections';
 import { demoBills, demoPayments } from './demo-payments';
 import { hasPayMethods, methodUuid, updateCheckoutAddress, unbilledPayer } from './demo-payments.store';

@@ -1,13 +1,13 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
-import { createLogin } from '../accounts';
-import { verifyLedger } from '../billing';
-import { priceTable } from '../billing';
-import { typesOf } from '../channels';
-import { enterSandbox } from '../sandbox';
-import { directionsFor, providerConnections } from '../senders';
-import { checkWritten } from '../mailings';
+import { createLogin } from '../customers/accounts';
+import { verifyLedger } from '../money/billing';
+import { pricesAt } from '../messaging/terms';
+import { typesOf } from '../messaging/channels';
+import { enterSandbox } from '../customers/sandbox';
+import { directionsFor, providerConnections } from '../messaging/senders';
+import { checkWritten } from '../messaging/mailings';
 import { demoTemplates } from './demo-messages';
 import { seedDemo } from './index';
 
@@ -57,7 +57,7 @@ it('has templates and short links for the first customer alone, each of a kind t
 
 it('prices every destination above its cost, by the longest prefix', async () => {
   const [demo] = await test.db<{ id: bigint }[]>`select id from customer where name = 'Demo Ltd'`;
-  const prices = await priceTable(test.db, demo?.id ?? 0n, 'sms', new Date());
+  const prices = await pricesAt(test.db, demo?.id ?? 0n, 'sms', new Date());
   const found = (number: string) => prices.find(number)?.destination;
   expect([
     found('380671234567'), found('380931234567'), found('380441234567'), found('359881234567'), found('48601234567'), found('15551234567'),
@@ -73,7 +73,7 @@ it('sends every message type under every alpha name, at a price above its cost, 
   const names = await test.db<{ customerId: bigint; id: bigint }[]>`select customer_id as "customerId", id from alpha_name order by id`;
   expect(names).toHaveLength(3);
   for (const type of MESSAGE_TYPES) {
-    const prices = await priceTable(test.db, demo?.id ?? 0n, type, new Date());
+    const prices = await pricesAt(test.db, demo?.id ?? 0n, type, new Date());
     expect([type, prices.find('380671234567')?.destination, prices.find('15551234567')]).toEqual([
       type, type === 'sms' ? 'Kyivstar' : 'Ukraine', null,
     ]);

@@ -1,12 +1,12 @@
 import { isAppError } from '@portal/contracts';
-import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
-import { upsertContacts } from '../addressbooks';
-import { openAccounts, topUp } from '../billing';
-import { inTransaction, type Db, type Transaction } from '../db';
-import { limitsOf, setLimits } from '../limits';
-import { requestAlphaName } from '../requests';
-import { createLink } from '../shortlinks';
-import { insertTemplate } from '../templates';
+import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../customers/accounts';
+import { upsertContacts } from '../messaging/addressbooks';
+import { openAccounts, topUp } from '../money/billing';
+import { inTransaction, type Db, type Transaction } from '../platform/db';
+import { limitsOf, setLimits } from '../customers/limits';
+import { requestAlphaName } from '../customers/requests';
+import { createLink } from '../messaging/shortlinks';
+import { insertTemplate } from '../messaging/templates';
 import { pricesByType } from './demo-channel-prices';
 import { demoConnections, type DemoConnectionKey, type SimulatorAddresses } from './demo-connections';
 import {

@@ -1,4 +1,4 @@
-import { connectDatabase } from '../db';
+import { connectDatabase } from '../platform/db';
 import { createAdministrator } from './administrator';
 import { migrationsFolder, runCommand, withInstallation } from './installation';
 import { migrateProtected } from './migrate-protected';

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 
 export async function lockAdministration(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(2, 2)`;

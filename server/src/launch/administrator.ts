@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createCustomer, createLogin, createOrganization, findLogin } from '../accounts';
-import { openAccounts } from '../billing';
-import { inTransaction, StartProblem, type Db, type Transaction } from '../db';
+import { createCustomer, createLogin, createOrganization, findLogin } from '../customers/accounts';
+import { openAccounts } from '../money/billing';
+import { inTransaction, StartProblem, type Db, type Transaction } from '../platform/db';
 import { findProvider, insertTariff, lockAdministration } from './administrator.store';
 import { invitation, type InvitationOrder } from './invitation';
 

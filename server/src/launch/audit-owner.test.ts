@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { lastAuditVerification, protectAudit, sealAudit, verifyAudit, writeAudit, writeOutcome, writeRefusal } from '../audit';
-import { claimNight } from '../background';
+import { lastAuditVerification, protectAudit, sealAudit, verifyAudit, writeAudit, writeOutcome, writeRefusal } from '../platform/audit';
+import { claimNight } from '../platform/background';
 import {
   connectDatabase, embeddedMaintenanceUrl, migrate, restoreDump, startEmbedded, writeDump, type EmbeddedDatabase, type Pool,
-} from '../db';
+} from '../platform/db';
 import { seedDemo } from '../demo';
 import { migrateProtected, withReleasedAudit } from './migrate-protected';
 
@@ -76,7 +76,7 @@ it('[ADM-07] writes, seals and verifies the audit as that role', async () => {
   await writeRefusal(portal, { error: 'login_failed', at: AT, requestInfo: REQUEST_INFO, actor: null, claims: { login: 'nobody' } });
   expect(await sealAudit(portal)).toMatchObject({ more: false });
   expect(await verifyAudit(portal)).toMatchObject({ seals: before + 1, broken: null });
-  const night = await claimNight(portal, 'audit_verification', 0);
+  const night = await claimNight(portal, { table: 'audit_verification', hour: 0 });
   await portal`update audit_verification set finished_at = now(), seals = 1 where night = ${night}`;
   expect(await lastAuditVerification(portal)).toMatchObject({ broken: null });
 });

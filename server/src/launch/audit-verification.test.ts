@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../../test/app';
-import { sealAudit } from '../audit';
+import { sealAudit } from '../platform/audit';
 import { printAuditVerification } from './audit-verification';
 
 let portal: TestApp;

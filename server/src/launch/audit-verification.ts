@@ -1,5 +1,5 @@
-import { lastSeal, sealHash, unsealedSeconds, verifyAudit } from '../audit';
-import type { Db } from '../db';
+import { lastSeal, sealHash, unsealedSeconds, verifyAudit } from '../platform/audit';
+import type { Db } from '../platform/db';
 
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/i;
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../db';
+import { StartProblem } from '../platform/db';
 import { codeOf } from './error-code';
 
 const MEGABYTE = 1024 * 1024;

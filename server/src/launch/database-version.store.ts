@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db } from '../platform/db';
 
 export type DatabaseVersion = { number: number; name: string };
 

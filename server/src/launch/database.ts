@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, isStartProblem, startEmbedded, StartProblem } from '../db';
+import { connectDatabase, isStartProblem, startEmbedded, StartProblem } from '../platform/db';
 import { databaseVersion } from './database-version.store';
 import type { DatabaseAccess } from './migrate-protected';
 import type { Part } from './part';

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { StartProblem, writeDump } from '../db';
+import { StartProblem, writeDump } from '../platform/db';
 import { callerFolder, fileArgument, runCommand, withInstallation } from './installation';
 
 await runCommand(async (settings) => {

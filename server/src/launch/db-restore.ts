@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
-import { restoreDump, StartProblem } from '../db';
+import { restoreDump, StartProblem } from '../platform/db';
 import { callerFolder, fileArgument, migrationsFolder, runCommand, withStoppedInstallation } from './installation';
 import { withReleasedAudit } from './migrate-protected';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { StartProblem } from '../db';
+import { StartProblem } from '../platform/db';
 import type { LaunchSettings } from './settings';
 
 export type Exposure = Pick<LaunchSettings, 'host' | 'publicUrl' | 'trustProxy'>;

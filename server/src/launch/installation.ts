@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { connectDatabase, embeddedMaintenanceUrl, embeddedUrl, isStartProblem, startEmbedded, StartProblem } from '../db';
+import { connectDatabase, embeddedMaintenanceUrl, embeddedUrl, isStartProblem, startEmbedded, StartProblem } from '../platform/db';
 import { prepareDataFolder } from './data-folder';
 import { databaseVersion } from './database-version.store';
 import { codeOf } from './error-code';

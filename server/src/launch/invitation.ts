@@ -1,5 +1,5 @@
-import { findLogin, issueCode } from '../accounts';
-import { StartProblem, type Db } from '../db';
+import { findLogin, issueCode } from '../customers/accounts';
+import { StartProblem, type Db } from '../platform/db';
 import { codeOf } from './error-code';
 import { reachable } from './programs';
 import type { LaunchSettings } from './settings';

@@ -1,4 +1,4 @@
-import { connectDatabase } from '../db';
+import { connectDatabase } from '../platform/db';
 import { runCommand, withInstallation } from './installation';
 import { invitation } from './invitation';
 

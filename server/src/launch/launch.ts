@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase, isStartProblem } from '../db';
+import { connectDatabase, isStartProblem } from '../platform/db';
 import { seedDemo, type SeededDemo, type SimulatorAddresses } from '../demo';
 import { announcement } from './announcement';
 import { prepareDataFolder } from './data-folder';

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { openAccounts } from '../billing';
+import { openAccounts } from '../money/billing';
 import { ledgerProof } from './ledger-proof';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
-import { verifyLiveLedger } from '../billing';
-import type { Pool } from '../db';
-import { spendRules } from '../limits';
-import { usageRules } from '../reports';
+import { verifyLiveLedger } from '../money/billing';
+import type { Pool } from '../platform/db';
+import { spendRules } from '../customers/limits';
+import { usageRules } from '../money/reports';
 
 /** Verifies one snapshot of the ledger and prints each rule's result. Returns whether all rules hold. */
 export async function ledgerProof(db: Pool, print: (line: string) => void): Promise<boolean> {

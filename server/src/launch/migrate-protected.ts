@@ -1,5 +1,5 @@
-import { protectAudit, releaseAudit } from '../audit';
-import { migrate } from '../db';
+import { protectAudit, releaseAudit } from '../platform/audit';
+import { migrate } from '../platform/db';
 
 /** `maintenanceUrl` connects as superuser; without it, the portal's role owns the audit. `dataDir`: set for the embedded database. */
 export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };

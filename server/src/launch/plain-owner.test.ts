@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { sealAudit, verifyAudit, writeAudit, writeOutcome } from '../audit';
-import { migrate } from '../db';
+import { sealAudit, verifyAudit, writeAudit, writeOutcome } from '../platform/audit';
+import { migrate } from '../platform/db';
 
 const migrations = path.resolve(__dirname, '../../migrations');
 const AT = new Date('2026-05-01T10:07:00Z');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { StartProblem } from '../db';
+import { StartProblem } from '../platform/db';
 import { codeOf } from './error-code';
 
 /** Returns the port if it is free; 0 means any. Throws a StartProblem otherwise. */

@@ -1,4 +1,4 @@
-import { connectDatabase, type Pool } from '../db';
+import { connectDatabase, type Pool } from '../platform/db';
 import { runCommand, withInstallation } from './installation';
 
 type Proof = (db: Pool, print: (line: string) => void) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSealingKeys } from '../sealing';
+import { readSealingKeys } from '../platform/sealing';
 import { ownSealingKeys } from './sealing-keys';
 
 let folder: string;

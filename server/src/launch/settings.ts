@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartProblem } from '../db';
+import { StartProblem } from '../platform/db';
 
 export type LaunchSettings = {
   host: string;

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../../test/app';
-import { connectionKinds, planConnection } from '../channels';
+import { connectionKinds, planConnection } from '../messaging/channels';
 import { seedDemo } from '../demo';
-import { providerConnections } from '../senders';
+import { providerConnections } from '../messaging/senders';
 import { createSimulatorSecrets, secretsOfServer } from './simulator-secrets';
 import { sinchApplications } from './sinch-applications';
 

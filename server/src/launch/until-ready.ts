@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartProblem } from '../db';
+import { StartProblem } from '../platform/db';
 import type { Child } from './child';
 
 const PROBE_EVERY_MS = 50;

@@ -10,8 +10,11 @@ const { sharedModules } = require('./shared-modules.cjs');
 
 const LIST = 'portal-files.json';
 const ROUTER = /react-router[\\/]dist[\\/]production[\\/].*\.js$/;
-/** Modules that start the chunks needed by every portal page. */
-const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/;
+/** Modules that start the chunks needed by every portal page; `@portal/portal/resource` comes with the first remote. */
+const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/(?!resource)\w+)?|@portal\/ui\/shell)@/;
+
+const PLATFORM = /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|react-redux|scheduler|react-router|redux|@reduxjs[\\/]\w+|redux-thunk|@babel[\\/]runtime|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|zod|use-sync-external-store)[\\/]/;
+const CONTROLS = /shared[\\/]ui[\\/](src[\\/]shell|locales)|node_modules[\\/](@fluentui|@griffel|@emotion|@swc|keyborg|stylis|tabster|rtl-css-js|tslib)[\\/]/;
 
 /** Builds the portal, then the public pages, which list the portal's files. Both write to `dist`; each cleans only its own files. */
 const hostBuild = (dir) => (_env, { mode }) => {
@@ -28,7 +31,9 @@ function portalBuild(dir, dev) {
       ...base.output, uniqueName: 'portal',
       clean: { keep: (file) => /^assets\/public\b|^assets$|^login\.html$/.test(file.replaceAll('\\', '/')) },
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { platform: platformOf(dev) } } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: {
+      platform: firstFile('platform', PLATFORM, dev), controls: firstFile('controls', CONTROLS, dev),
+    } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -52,14 +57,15 @@ function portalBuild(dir, dev) {
 }
 
 /**
- * One file with everything every portal page needs; otherwise each shared module would be a chunk. Limited to the first chunks: contracts
- * used only by a panel stay with the panel.
+ * One file with what every portal page needs of `files`; otherwise each shared module would be a chunk, and shared modules that load later
+ * would bring copies of what is already there. Modules used only by a panel stay with the panel.
  */
-const platformOf = (dev) => ({
-  name: 'platform',
+const firstFile = (name, files, dev) => ({
+  name,
   enforce: true,
-  chunks: (chunk) => !chunk.canBeInitial() && (dev || isFirst(chunk)),
-  test: /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|scheduler|react-redux|redux|@reduxjs[\\/]\w+|redux-thunk|@babel[\\/]runtime|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|zod|use-sync-external-store)[\\/]/,
+  chunks: (chunk) => !chunk.canBeInitial(),
+  test: (module, { chunkGraph }) => files.test(module.nameForCondition() ?? '')
+    && (dev || [...chunkGraph.getModuleChunksIterable(module)].some(isFirst)),
 });
 
 const isFirst = (chunk) => [...chunk.groupsIterable].some((group) => startsWith(group, FIRST));

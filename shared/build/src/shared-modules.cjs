@@ -9,8 +9,8 @@ const path = require('node:path');
 const PLATFORM = [
   ['react', ['', '/jsx-runtime']],
   ['react-dom', ['']],
-  ['@portal/portal', ['', '/api', '/i18n', '/router', '/saga', '/state']],
-  ['@portal/ui', ['/core', '/more']],
+  ['@portal/portal', ['', '/api', '/i18n', '/resource', '/router', '/saga', '/state']],
+  ['@portal/ui', ['/shell', '/screens', '/forms', '/accordion', '/tooltip']],
 ];
 
 /**

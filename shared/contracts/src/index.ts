@@ -88,7 +88,7 @@ export { AmountInput, parseSum } from './sums';
 export { StatusCounts } from './status-counts';
 export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
-export type { Topic, Topics } from './topics';
+export { retainedTopics, topics, type Topic, type Topics } from './topics';
 export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';
 export { SavedView, views } from './views';

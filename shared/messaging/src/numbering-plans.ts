@@ -56,6 +56,13 @@ export function fixedLineOf(e164: string): boolean | undefined {
   return plan.fixed !== undefined && plan.mobile !== undefined && plan.fixed.test(national) && !plan.mobile.test(national);
 }
 
+/** Calling codes that several countries share, such as 1, 7 and 44. */
+export const SHARED_CALLING_CODES: readonly string[] = [...callingCodes].flatMap(
+  ([code, countries]) => (countries.length > 1 ? [code] : []),
+);
+/** Leading digits that decide an assigned number's country, also under a shared calling code. */
+export const COUNTRY_DIGITS = 9;
+
 /** Country of an international number, if its calling code belongs to one country only. */
 export function soleCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import metadata from 'libphonenumber-js/max/metadata';
+import { COUNTRY_DIGITS, SHARED_CALLING_CODES } from './numbering-plans';
 import { countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
 
 const UA = { ok: true, e164: '380671234567', country: 'UA' } as const;
@@ -152,6 +154,26 @@ it('an E.164 number has the country found when reading it, never one by a shared
   expect(
     ['380671234567', '12015550123', '18765230123', '79161234567', '77012345678', '', '1', '0'].map(countryOfNumber),
   ).toEqual(['UA', 'US', 'JM', 'RU', 'KZ', undefined, undefined, undefined]);
+});
+
+it('the country of an assigned number depends on its first nine digits', () => {
+  const shared = SHARED_CALLING_CODES.flatMap((code) => metadata.country_calling_codes[code as '1'] ?? []);
+  expect(shared).toEqual(expect.arrayContaining(['US', 'JM', 'RU', 'KZ', 'GB', 'GG']));
+  const country = fc.constantFrom(...shared.filter((each) => getExampleNumber(each, examples)));
+  const digits = fc.tuple(country, fc.nat(6), fc.nat(999_999)).map(([of, kept, tail]) => {
+    const example = getExampleNumber(of, examples)?.number.slice(1) ?? '';
+    return example.slice(0, example.length - kept) + String(tail).padStart(6, '0').slice(0, kept);
+  });
+  let pairs = 0;
+  fc.assert(fc.property(digits, fc.nat(9999), (one, tail) => {
+    const length = one.length - COUNTRY_DIGITS;
+    const other = one.slice(0, COUNTRY_DIGITS) + String(tail).padStart(length, '0').slice(-length);
+    const [country1, country2] = [countryOfNumber(one), countryOfNumber(other)];
+    if (country1 === undefined || country2 === undefined) return;
+    pairs += 1;
+    expect(country2).toBe(country1);
+  }), { numRuns: 5_000 });
+  expect(pairs).toBeGreaterThan(2_000);
 });
 
 describe('a country code', () => {

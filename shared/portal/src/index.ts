@@ -4,6 +4,7 @@
  */
 export { badgeShown, selectBadges, type Badges } from './badges/badges.slice';
 export { bus } from './bus/bus';
+export { publishTopic } from './bus/publish-topic.saga';
 export { takeTopic } from './bus/take-topic.saga';
 export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
 export { dropDraft, dropDrafts, readDraft, saveDrafts, writeDraft, type DraftShape } from './drafts/drafts';

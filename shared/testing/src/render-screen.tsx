@@ -9,7 +9,7 @@ import {
 } from '@portal/portal';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from '@portal/portal/router';
 import { Provider } from '@portal/portal/state';
-import { PortalTheme } from '@portal/ui/core';
+import { PortalTheme } from '@portal/ui/shell';
 import { listenLive } from './emit-live';
 import { aUserInfo } from './factories';
 import { startTexts } from './start-texts';

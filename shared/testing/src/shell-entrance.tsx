@@ -3,7 +3,7 @@ import { session } from '@portal/contracts';
 import { failureText, removeCookie, selectPreferences, toFailure, writeCookie } from '@portal/portal';
 import { api } from '@portal/portal/api';
 import { useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, Field, Input, makeStyles, PortalTheme } from '@portal/ui/core';
+import { Button, Card, FailureView, Field, Input, makeStyles, PortalTheme } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   page: { display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: '16px', boxSizing: 'border-box' },

@@ -9,7 +9,7 @@ import { Link, Navigate, Route, Routes, useLocation } from '@portal/portal/route
 import { useDispatch, useSelector } from '@portal/portal/state';
 import {
   Button, Card, FailureView, makeStyles, MenuButton, MessageBar, MessageBarActions, MessageBarBody, tokens, type MenuSection,
-} from '@portal/ui/core';
+} from '@portal/ui/shell';
 import { logOut } from './shell-entrance';
 
 const WIDGETS = '/-/widgets';

@@ -157,7 +157,7 @@ export type ApiMessage = {
   uuid: string;
   /** Message number in the portal and in webhooks. */
   id: string;
-  /** ID of its list. A message sent alone is its own list. */
+  /** ID of its list. Messages that are sent alone share lists. */
   listUuid: string;
   /** Digits only, without a plus. */
   to: string;
@@ -374,7 +374,7 @@ export type FlatStatusCallback = {
   id: string;
   /** ID of the message for `getMessage`. */
   uuid: string;
-  /** Number of its list. A message sent alone is its own list. Empty if there is none. */
+  /** Number of its list. Messages that are sent alone share lists. Empty if there is none. */
   listId: string;
   /** Your list ID, if you set one. Empty if there is none. */
   customerListId: string;
@@ -579,7 +579,7 @@ export type StatusCallback = {
     id: string;
     /** ID of the message for `getMessage`. */
     uuid: string;
-    /** Number of its list. A message sent alone is its own list. */
+    /** Number of its list. Messages that are sent alone share lists. */
     listId: string | null;
     /** Your list ID, if you set one. */
     customerListId: string | null;

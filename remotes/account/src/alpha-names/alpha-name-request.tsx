@@ -1,17 +1,18 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { messageTypes, RequestDocument } from '@portal/contracts';
 import { isAlphaName } from '@portal/messaging';
-import { selectSession, useDraft, useFailureText } from '@portal/portal';
+import { selectSession, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
-import { TextArea } from '@portal/ui/more';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { TextArea } from '@portal/ui/forms';
+import { Field, Input, Select } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 import { ChoiceList } from '../choice-list';
 import { DocumentsField } from '../documents-field';
 import { RequestFrame } from '../request-frame';
-import { alphaNameWished } from '../sender-requests.slice';
-import { useCommand } from '../use-command';
+import { requestAlphaName } from '../sender-requests.state';
+import { useRequestDraft } from '../use-request-draft';
 
 const AlphaNameDraft = z.object({
   name: z.string(), organizationUuid: z.string(), messageTypes: z.array(z.enum(messageTypes)), comment: z.string(),
@@ -31,14 +32,11 @@ const useStyles = makeStyles({
 export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { organizations } = useSelector(selectSession);
-  const [draft, setDraft, drop] = useDraft('account:alpha-name', empty, AlphaNameDraft);
-  const [isChecked, setChecked] = useState(false);
-  const { busy, failure, reset } = useCommand('request', () => {
-    drop();
-    onDone();
+  const { draft, busy, failure, submit: send, change, changeDocuments } = useRequestDraft({
+    key: 'account:alpha-name', empty, shape: AlphaNameDraft, command: requestAlphaName, onDone,
   });
+  const [isChecked, setChecked] = useState(false);
   const organizationUuid = (organizations.find(({ uuid }) => uuid === draft.organizationUuid)
     ?? organizations.find(({ isDefault }) => isDefault) ?? organizations[0])?.uuid ?? '';
   const isOfName = failure?.name === 'alpha_name_malformed' || failure?.name === 'alpha_name_looks_alike' || failure?.name === 'name_taken';
@@ -50,20 +48,13 @@ export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDon
   ) : isChecked && name === '' ? t('requests.alphaNameMissing') : refusal?.text;
   const typesMissing = isChecked && draft.messageTypes.length === 0;
 
-  const change = (patch: Partial<AlphaNameDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
-    reset();
-  };
-  const changeDocuments = useCallback((next: (
-    before: readonly RequestDocument[],
-  ) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
     setChecked(true);
     if (busy || name === '' || isMalformed || draft.messageTypes.length === 0 || organizationUuid === '') return;
-    dispatch(alphaNameWished({
+    send({
       name, organizationUuid, messageTypes: draft.messageTypes, comment: draft.comment.trim(),
       documents: draft.documents.map(({ uuid }) => uuid),
-    }));
+    });
   };
   return (
     <RequestFrame

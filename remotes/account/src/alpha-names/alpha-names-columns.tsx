@@ -4,8 +4,8 @@ import { isMessageType } from '@portal/messaging';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { StatusBadge, type GridColumn } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { StatusBadge, type GridColumn } from '@portal/ui/screens';
 
 const ON = 1;
 

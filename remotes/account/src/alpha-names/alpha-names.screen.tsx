@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AlphaName } from '@portal/contracts';
 import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Select, TagIcon } from '@portal/ui/core';
-import { AddIcon, Page, Tabs } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { TagIcon } from '@portal/ui/shell';
+import { AddIcon, Button, Page, Select, Tabs } from '@portal/ui/screens';
 import { OwnGrid } from '../own-grid';
 import { RequestList } from '../request-list';
 import { AlphaNameRequest } from './alpha-name-request';
 import { useAlphaNamesColumns } from './alpha-names-columns';
-import { readingRequested, selectReading } from './alpha-names.slice';
+import { alphaNamesLoading } from './alpha-names.state';
 
 const ON = 1;
 const tabs = ['own', 'requests'] as const;
@@ -44,13 +45,10 @@ export default function AlphaNamesScreen() {
 
 function OwnAlphaNames() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const columns = useAlphaNamesColumns();
   const [{ status }, setUrl] = useUrlState({ status: ON, page: 1 });
   const { allAlphaNames } = useSelector(selectSession);
-  const reading = useSelector(selectReading);
-  const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
-  useEffect(() => void read(), [read]);
+  const loading = useResource(alphaNamesLoading, undefined);
   const isOnlyActive = status === ON;
   const rows = useMemo(
     () => (isOnlyActive ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnlyActive, allAlphaNames],
@@ -62,8 +60,8 @@ function OwnAlphaNames() {
       label={t('alphaNames.title')}
       columns={columns}
       rows={rows}
-      reading={reading}
-      onRead={read}
+      reading={loading}
+      onRead={loading.reload}
       wordsOf={wordsOf}
       searchLabel={t('alphaNames.search')}
       filters={(

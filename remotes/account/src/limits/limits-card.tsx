@@ -2,9 +2,10 @@ import { parseAmount, toBcp47, type Language } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, ProgressBar } from '@portal/ui/more';
-import type { LimitsView } from './limits.slice';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { ProgressBar } from '@portal/ui/forms';
+import { KeyValues } from '@portal/ui/screens';
+import type { Limits } from './limits.state';
 
 const NEAR = 0.8;
 
@@ -20,8 +21,8 @@ const useStyles = makeStyles({
 
 /** The customer's limits, with today's usage. */
 export function LimitsCard({
-  view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency },
-}: { view: LimitsView }) {
+  limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency,
+}: Limits) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();

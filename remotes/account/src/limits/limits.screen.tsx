@@ -1,23 +1,19 @@
-import { useEffect } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Page } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { Page } from '@portal/ui/screens';
 import { ReadingView } from '../reading-view';
 import { LimitsCard } from './limits-card';
-import { limits, selectLimits } from './limits.slice';
+import { limits } from './limits.state';
 import { TrafficBlocksCard } from './traffic-blocks-card';
 
 /** Limits that protect the customer from fraudulent traffic. */
 export default function LimitsScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const state = useSelector(selectLimits);
-  const read = () => void dispatch(limits.requested());
-  useEffect(() => void dispatch(limits.requested()), [dispatch]);
+  const loaded = useResource(limits, undefined);
   return (
     <Page title={t('limits.title')} text={t('limits.text')}>
-      <ReadingView reading={state} failed={t('limits.failed')} height="240px" onRead={read}>
-        {(view) => <><TrafficBlocksCard view={view} /><LimitsCard view={view} /></>}
+      <ReadingView reading={loaded} failed={t('limits.failed')} height="240px" onRead={loaded.reload}>
+        {(data) => <><TrafficBlocksCard {...data} /><LimitsCard {...data} /></>}
       </ReadingView>
     </Page>
   );

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { TrafficBlock } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { CheckIcon, ConfirmDialog, EmptyState, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import {
+  Button, CheckIcon, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, RefusalBar, StatusBadge, Timestamp,
+} from '@portal/ui/screens';
 import { FactsLine } from '../facts-line';
-import { useCommand } from '../use-command';
-import { trafficUnblocked, type LimitsView } from './limits.slice';
+import { unblockTraffic, type Limits } from './limits.state';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 /** Active traffic blocks with their reasons and an unblock button, followed by past ones. */
-export function TrafficBlocksCard({ view: { trafficBlocks, currency_code: currency } }: { view: LimitsView }) {
+export function TrafficBlocksCard({ trafficBlocks, currency_code: currency }: Limits) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [selected, setSelected] = useState<TrafficBlock>();
@@ -83,14 +84,13 @@ function TrafficBlockItem({ trafficBlock, currency, onUnblock }: { trafficBlock:
 function UnblockDialog({ trafficBlock, currency, onClose }: { trafficBlock: TrafficBlock; currency: string; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { uuid, kind } = trafficBlock;
-  const { busy, failure } = useCommand(`unblock ${uuid}`, onClose);
+  const { busy, failure, submit } = useCommand(unblockTraffic, onClose, uuid);
   const counted = useCountedText(trafficBlock, currency);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('limits.unblockTitle')} confirmLabel={t('limits.unblock')} cancelLabel={t('limits.keepStopped')}
-      onConfirm={() => dispatch(trafficUnblocked({ uuid }))} onCancel={onClose}
+      onConfirm={() => submit({ uuid })} onCancel={onClose}
     >
       <div className={styles.body}>
         <p className={styles.paragraph}><strong>{useTrafficBlockName(trafficBlock)}</strong>{counted && ` · ${counted}`}</p>

@@ -2,27 +2,28 @@ import { useState } from 'react';
 import type { OwnLogin } from '@portal/contracts';
 import { selectSession, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { FormDialog, isEmail } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Field, FormDialog, Input, isEmail } from '@portal/ui/screens';
 import { ChoiceList } from '../choice-list';
 import { roleText } from '../role-texts';
-import { useCommand } from '../use-command';
-import { loginChanged, loginWished } from './logins.slice';
+import { changeLogin, type NewLogin } from './logins.state';
 
 type Problems = { login?: string; name?: string; email?: string; roles?: string };
-export type LoginDialogProps = { item: OwnLogin | null; grantable: readonly string[]; onClose: () => void };
+export type LoginDialogProps = {
+  item: OwnLogin | null; grantable: readonly string[]; creation: ReturnType<typeof useCommand<NewLogin, unknown>>; onClose: () => void;
+};
 
 /** A login's personal data, roles and organizations. A new login gets a link to set its password. */
-export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
+export function LoginDialog({ item, grantable, creation, onClose }: LoginDialogProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { organizations: own } = useSelector(selectSession);
   const [typed, setTyped] = useState({ login: '', name: item?.name ?? '', email: item?.email ?? '' });
   const [roles, setRoles] = useState<readonly string[]>(item?.roles ?? []);
   const [organizations, setOrganizations] = useState<readonly string[]>(item?.organizations.map(({ uuid }) => uuid) ?? []);
   const [problems, setProblems] = useState<Problems>({});
-  const { busy, failure, reset } = useCommand('login', onClose);
+  const change = useCommand(changeLogin, onClose, item?.uuid);
+  const { busy, failure, reset } = item ? change : creation;
   const isTaken = failure?.name === 'login_already_exists';
   const taken = useFailureText(isTaken ? failure : undefined);
   // Roles and organizations that the current login cannot grant stay visible, so that saving does not remove them.
@@ -44,7 +45,8 @@ export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const fields = { name, email: email || null, roles: [...roles], organizations: [...organizations] };
-    dispatch(item ? loginChanged({ ...fields, uuid: item.uuid }) : loginWished({ ...fields, login }));
+    if (item) change.submit({ ...fields, uuid: item.uuid });
+    else creation.submit({ ...fields, login });
   };
   return (
     <FormDialog

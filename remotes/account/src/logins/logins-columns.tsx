@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { OwnLogin } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, MenuButton, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/core';
-import { StatusBadge, type GridColumn, Timestamp } from '@portal/ui/more';
+import { makeStyles, MenuButton, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/shell';
+import { StatusBadge, type GridColumn, Timestamp } from '@portal/ui/screens';
 import { roleText } from '../role-texts';
 
 type Choices = MenuPopupProps['sections'][number]['choices'];

@@ -1,40 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OwnLogin } from '@portal/contracts';
 import { selectSession, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, MessageBar, MessageBarBody, PeopleIcon } from '@portal/ui/core';
-import { AddIcon, ConfirmDialog, EmptyState, Grid, Page, Pager, RefusalBar, SearchFilter, Toolbar } from '@portal/ui/more';
+import { useCommand, useDialog, useResource, type Command } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { PeopleIcon } from '@portal/ui/shell';
+import {
+  AddIcon, Button, ConfirmDialog, EmptyState, Grid, MessageBar, MessageBarBody, Page, Pager, RefusalBar, SearchFilter, Toolbar,
+} from '@portal/ui/screens';
 import { ShownOnce } from '../shown-once';
-import { useCommand } from '../use-command';
 import { useFoundRows } from '../use-found-rows';
 import { LoginDialog } from './login-dialog';
 import { useLoginsColumns, type LoginCommand } from './logins-columns';
-import { invitationDismissed, loginInvited, loginLocked, logins, loginUnlocked, selectInvitation, selectLogins } from './logins.slice';
+import { createLogin, inviteLogin, lockLogin, logins, unlockLogin, type IssuedInvitation } from './logins.state';
 
 const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
 
 /** The customer's logins, managed by the customer. */
 export default function LoginsScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { login: own } = useSelector(selectSession);
-  const state = useSelector(selectLogins);
+  const state = useResource(logins, undefined);
   const failure = useFailureText(state.error);
-  const issued = useSelector(selectInvitation);
+  const { dialog: issued, openDialog: showLink, closeDialog: hideLink } = useDialog<IssuedInvitation>();
   const [command, setCommand] = useState<LoginCommand | { kind: 'new' }>();
-  const columns = useLoginsColumns({ own, grantable: state.data?.grantable }, setCommand);
+  const showInvitation = (invitation: IssuedInvitation) => {
+    if (command?.kind === 'new' || command?.kind === 'invite') setCommand(undefined);
+    showLink(invitation);
+  };
+  // Here and not in the dialogs: a link that was issued while the user was away is shown on return.
+  const creation = useCommand(createLogin, ({ item: { login }, invitation }) => showInvitation({ login, invitation }));
+  const invitation = useCommand(inviteLogin, showInvitation);
+  // Only one link at a time, so that the next one does not replace one that nobody has copied.
+  const isIssuing = creation.busy || invitation.busy;
+  const { reset: resetCreation } = creation;
+  const { reset: resetInvitation } = invitation;
+  const open = useCallback((next: LoginCommand | { kind: 'new' } | undefined) => {
+    setCommand(next);
+    resetCreation();
+    resetInvitation();
+  }, [resetCreation, resetInvitation]);
+  const columns = useLoginsColumns({ own, grantable: state.data?.grantable }, open);
   const { text, search, shown, onPrevious, onNext } = useFoundRows(state.data?.items, wordsOf);
-  const read = () => void dispatch(logins.requested());
-  useEffect(() => {
-    dispatch(logins.requested());
-    // The link must not stay in the store after the screen is closed.
-    return () => void dispatch(invitationDismissed());
-  }, [dispatch]);
-  const close = () => setCommand(undefined);
+  const close = () => open(undefined);
   return (
     <Page title={t('logins.title')} text={t('logins.text')} actions={<Button
-      appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setCommand({ kind: 'new' })}
+      appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => open({ kind: 'new' })}
     >{t('logins.new')}</Button>}>
       <Toolbar label={t('grid.filters')}><SearchFilter label={t('logins.search')} value={text} onChange={search} /></Toolbar>
       {state.data?.truncated && <MessageBar intent="warning" layout="multiline">
@@ -45,7 +56,7 @@ export default function LoginsScreen() {
           label={t('logins.title')} columns={columns} rows={shown} rowKey={({ uuid }) => uuid} rowName={({ login }) => login}
           status={state.status}
           failure={failure && {
-            title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read,
+            title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: state.reload,
           }}
           empty={text === '' ? <EmptyState icon={<PeopleIcon />} title={t('logins.none')} /> : (
             <EmptyState
@@ -56,28 +67,40 @@ export default function LoginsScreen() {
         />
         {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
       </div>
-      {command?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
+      {command?.kind === 'new' && state.data && (
+        <LoginDialog item={null} grantable={state.data.grantable} creation={{ ...creation, busy: isIssuing }} onClose={close} />
+      )}
       {command?.kind === 'edit' && state.data && (
-        <LoginDialog key={command.item.uuid} item={command.item} grantable={state.data.grantable} onClose={close} />
+        <LoginDialog
+          key={command.item.uuid} item={command.item} grantable={state.data.grantable} creation={creation} onClose={close}
+        />
       )}
-      {(command?.kind === 'lock' || command?.kind === 'unlock' || command?.kind === 'invite') && (
-        <Question kind={command.kind} item={command.item} onClose={close} />
+      {command?.kind === 'lock' && <StateQuestion kind="lock" command={lockLogin} item={command.item} onClose={close} />}
+      {command?.kind === 'unlock' && <StateQuestion kind="unlock" command={unlockLogin} item={command.item} onClose={close} />}
+      {command?.kind === 'invite' && (
+        <Question kind="invite" item={command.item} running={{ ...invitation, busy: isIssuing }} onClose={close} />
       )}
-      {!command && issued && <InvitationShown {...issued} />}
+      {!command && issued && <InvitationShown {...issued} onClose={hideLink} />}
     </Page>
   );
 }
 
-const commands = { lock: loginLocked, unlock: loginUnlocked, invite: loginInvited };
+type Login = Pick<OwnLogin, 'uuid' | 'login'>;
 
-function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof commands; item: OwnLogin; onClose: () => void }) {
+function StateQuestion({ kind, command, item, onClose }: {
+  kind: 'lock' | 'unlock'; command: Command<Login, OwnLogin>; item: OwnLogin; onClose: () => void;
+}) {
+  return <Question kind={kind} item={item} running={useCommand(command, onClose, item.uuid)} onClose={onClose} />;
+}
+
+function Question({ kind, item: { uuid, login }, running: { busy, failure, submit }, onClose }: {
+  kind: 'lock' | 'unlock' | 'invite'; item: OwnLogin; running: ReturnType<typeof useCommand<Login, unknown>>; onClose: () => void;
+}) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useCommand(`${kind} ${uuid}`, onClose);
   return (
     <ConfirmDialog
       open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)}
-      onConfirm={() => dispatch(commands[kind]({ uuid, login }))} onCancel={onClose}
+      onConfirm={() => submit({ uuid, login })} onCancel={onClose}
     >
       {t(`logins.question.${kind}.text`)}
       <RefusalBar failure={failure} />
@@ -85,16 +108,15 @@ function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof
   );
 }
 
-function InvitationShown({ login, invitation: { path, expires } }: NonNullable<ReturnType<typeof selectInvitation>>) {
+function InvitationShown({ login, invitation: { path, expires }, onClose }: IssuedInvitation & { onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
   return (
     <ShownOnce
       title={t('logins.invitationTitle', { login })} warning={t('logins.invitationText', { when: format.dateTime(expires) })}
       label={t('logins.invitation')}
       secret={new URL(path, window.location.origin).href} closeLabel={t('logins.invitationKept')}
-      onClose={() => void dispatch(invitationDismissed())}
+      onClose={onClose}
     />
   );
 }

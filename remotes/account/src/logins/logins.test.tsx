@@ -1,6 +1,8 @@
 import { AppError, ownLogins, type OwnLogin } from '@portal/contracts';
 import { anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { withCachedScreen } from '../cached-screen.fixture';
 import remote from '../index';
+import LoginsScreen from './logins.screen';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aLogin = (overrides: Partial<OwnLogin> = {}): OwnLogin => ({
@@ -11,12 +13,14 @@ const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name
 const boss = aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000002', login: 'boss', name: 'Boss', roles: ['clientAdmin'], lastSeen: NOW });
 const open = (items = [boss, aLogin()], language: 'en' | 'ru' | 'ua' | 'bg' = 'en', truncated = false) => {
   fakeApi(ownLogins.list, { items, truncated, grantable: ['user', 'fin'] });
-  return renderScreen(remote, 'logins', { path: '/logins/index', language, session: { login: 'boss', organizations: [shop] } });
+  return renderScreen(withCachedScreen(remote, 'logins', LoginsScreen), 'logins', {
+    path: '/logins/index', language, session: { login: 'boss', organizations: [shop] },
+  });
 };
 
 it('[SES-14] creates a login with grantable roles and organizations, and shows its link once', async () => {
   const create = fakeApi(ownLogins.create, new AppError('login_already_exists'));
-  const { user } = await open();
+  const { user, portal } = await open();
   expect(await screen.findByText('Bob')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add team member' }));
   const form = within(screen.getByRole('dialog'));
@@ -38,6 +42,7 @@ it('[SES-14] creates a login with grantable roles and organizations, and shows i
   expect(create.inputs.at(-1)).toEqual({ body: { login: 'eve', name: 'Eve', email: null, roles: ['user'], organizations: [shop.uuid] } });
   await user.click(screen.getByRole('button', { name: 'I’ve copied the link' }));
   expect(screen.queryByText(/code=abc/)).not.toBeInTheDocument();
+  expect(JSON.stringify(portal.store.getState())).not.toContain('code=abc');
   expect(screen.getByText('Eve')).toBeVisible();
 });
 
@@ -50,6 +55,40 @@ it('locks a login after a confirmation, except the user\'s own', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(screen.getByText('Locked')).toBeVisible());
   expect(lock.inputs).toEqual([{ body: { uuid: aLogin().uuid } }]);
+});
+
+it('shows a new link for a login after a confirmation', async () => {
+  const invite = fakeApi(ownLogins.invite, { path: '/entry?code=xyz', expires: NOW });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for bob' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
+  const question = screen.getByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Invite again' }));
+  expect(await screen.findByText('http://localhost/entry?code=xyz')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+  expect(invite.inputs).toEqual([{ body: { uuid: aLogin().uuid } }]);
+});
+
+it('shows a link that was issued while the user was away on return, and only until the screen is left', async () => {
+  let answer: () => void = () => undefined;
+  fakeApi(ownLogins.invite, () => new Promise((resolve) => {
+    answer = () => resolve({ path: '/entry?code=xyz', expires: NOW });
+  }));
+  const { user, portal } = await open();
+  const press = (name: string) => user.click(screen.getByRole('button', { name, hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for bob' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Invite again' }));
+  await press('Leave');
+  answer();
+  await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('code=xyz'));
+  await press('Come back');
+  expect(await screen.findByText('http://localhost/entry?code=xyz')).toBeVisible();
+  await press('Leave');
+  await press('Come back');
+  expect(await screen.findByText('Bob')).toBeVisible();
+  expect(screen.queryByText(/code=xyz/)).not.toBeInTheDocument();
+  expect(JSON.stringify(portal.store.getState())).not.toContain('code=xyz');
 });
 
 it.each([[true, 1], [false, 0]])('reports whether further logins exist (%s)', async (truncated, bars) => {

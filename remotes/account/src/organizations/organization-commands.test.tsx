@@ -1,6 +1,6 @@
-import { accounts, AppError, ownOrganizations, session, type Account } from '@portal/contracts';
+import { accounts, AppError, ownOrganizations, senderRequests, session, type Account } from '@portal/contracts';
 import { writeOff } from '@portal/contracts/write-off';
-import { anAlphaName, anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { act, anAlphaName, anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Shop Ltd' });
@@ -68,4 +68,32 @@ it('moves money once after a confirmation, with the same ID for retries', async 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(move.inputs.map(({ body }) => body.sum)).toEqual(['20.50', '20.50']);
   expect(new Set(move.inputs.map(({ body }) => body.requestUuid)).size).toBe(1);
+});
+
+it('keeps the edits of two organizations apart', async () => {
+  const cafe = { ...shop, uuid: '0198c1d0-0000-4000-8000-000000000002', name: 'Cafe Ltd' };
+  const answers: (() => void)[] = [];
+  const update = fakeApi(ownOrganizations.update, () => new Promise((resolve) => void answers.push(() => resolve({}))));
+  fakeApi(session.organizations, { data: [shop, cafe] });
+  const { user, location } = await renderScreen(remote, 'organizations', {
+    path: '/organizations/index', elements: [...elements, '/alphanames/action/request'], session: { organizations: [shop, cafe] },
+  });
+  const edit = async (of: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${of}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit email and address' }));
+  };
+  fakeApi(senderRequests.list, { items: [], next: null });
+  await edit('Shop Ltd');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  // Another tab and back: the first edit still runs.
+  await user.click(screen.getAllByRole('tab', { hidden: true })[1] as HTMLElement);
+  await user.click(screen.getAllByRole('tab', { hidden: true })[0] as HTMLElement);
+  expect(location().pathname).toBe('/organizations/index');
+  await edit('Cafe Ltd');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(update.inputs.map(({ body }) => body.uuid)).toEqual([shop.uuid, cafe.uuid]);
+  await act(async () => answers[0]?.());
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(async () => answers[1]?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import type { Organization } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
-import { useCommand } from '../use-command';
-import { organizationChanged } from './organization-commands.slice';
+import { useCommand } from '@portal/portal/resource';
+import { TextArea } from '@portal/ui/forms';
+import { Field, FormDialog, Input, isEmail } from '@portal/ui/screens';
+import { changeOrganization } from './organizations.state';
 
 /** Edits the fields that the customer may change. Name and type must match the legal contract, so only administrators change them. */
 export function OrganizationDialog(
   { organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void },
 ) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const [typed, setTyped] = useState({ email: email ?? '', address: address ?? '' });
   const [isWrong, setWrong] = useState(false);
-  const { busy, failure } = useCommand('organization', onClose);
-  const submit = () => {
+  const { busy, failure, submit } = useCommand(changeOrganization, onClose, uuid);
+  const confirm = () => {
     const trimmedEmail = typed.email.trim();
     const wrong = trimmedEmail !== '' && !isEmail(trimmedEmail);
     setWrong(wrong);
-    if (!wrong) dispatch(organizationChanged({ uuid, email: trimmedEmail || null, address: typed.address.trim() || null }));
+    if (!wrong) submit({ uuid, email: trimmedEmail || null, address: typed.address.trim() || null });
   };
   return (
     <FormDialog
-      title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={submit}
+      title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={confirm}
       onClose={onClose}
     >
       <Field label={t('organizations.email')} validationMessage={isWrong ? t('form.emailWrong') : undefined}>

@@ -1,15 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { RequestDocument } from '@portal/contracts';
-import { useDraft, useFailureText } from '@portal/portal';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { isEmail, Radio, RadioGroup, TextArea } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup, TextArea } from '@portal/ui/forms';
+import { Field, Input, isEmail } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 import { DocumentsField } from '../documents-field';
 import { RequestFrame } from '../request-frame';
-import { organizationWished } from '../sender-requests.slice';
-import { useCommand } from '../use-command';
+import { requestOrganization } from '../sender-requests.state';
+import { useRequestDraft } from '../use-request-draft';
 
 const OrganizationDraft = z.object({
   name: z.string(), type: z.union([z.literal(1), z.literal(2)]), email: z.string(), address: z.string(), comment: z.string(),
@@ -29,31 +29,21 @@ const useStyles = makeStyles({
 export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const [draft, setDraft, drop] = useDraft('account:organization', empty, OrganizationDraft);
-  const [isChecked, setChecked] = useState(false);
-  const { busy, failure, reset } = useCommand('request', () => {
-    drop();
-    onDone();
+  const { draft, busy, failure, submit: send, change, changeDocuments } = useRequestDraft({
+    key: 'account:organization', empty, shape: OrganizationDraft, command: requestOrganization, onDone,
   });
+  const [isChecked, setChecked] = useState(false);
   const isTaken = failure?.name === 'name_taken';
   const refusal = useFailureText(isTaken ? failure : undefined);
   const [name, email] = [draft.name.trim(), draft.email.trim()];
   const isEmailWrong = email !== '' && !isEmail(email);
-  const change = (patch: Partial<OrganizationDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
-    reset();
-  };
-  const changeDocuments = useCallback((next: (
-    before: readonly RequestDocument[],
-  ) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
     setChecked(true);
     if (busy || name === '' || isEmailWrong) return;
-    dispatch(organizationWished({
+    send({
       name, type: draft.type, email: email || null, address: draft.address.trim() || null, comment: draft.comment.trim(),
       documents: draft.documents.map(({ uuid }) => uuid),
-    }));
+    });
   };
   return (
     <RequestFrame

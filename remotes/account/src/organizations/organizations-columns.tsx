@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Organization } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, MenuButton, MoneyIcon, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/core';
-import { EditIcon, type GridColumn } from '@portal/ui/more';
+import { makeStyles, MenuButton, MoneyIcon, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/shell';
+import { EditIcon, type GridColumn } from '@portal/ui/screens';
 import { DefaultAlphaName } from './default-alpha-name';
 import { DefaultBadge } from './default-badge';
 

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Organization } from '@portal/contracts';
 import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, PeopleIcon } from '@portal/ui/core';
-import { AddIcon, Page, Tabs } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { PeopleIcon } from '@portal/ui/shell';
+import { AddIcon, Button, Page, Tabs } from '@portal/ui/screens';
 import { OwnGrid } from '../own-grid';
 import { RequestList } from '../request-list';
 import { OrganizationDialog } from './organization-dialog';
 import { OrganizationRequest } from './organization-request';
 import { useOrganizationsColumns, type OrganizationCommand } from './organizations-columns';
-import { readingRequested, selectReading } from './organizations.slice';
+import { organizationsLoading } from './organizations.state';
 import { WriteOffDialog } from './write-off.dialog';
 
 const tabs = ['own', 'requests'] as const;
@@ -46,13 +47,10 @@ export default function OrganizationsScreen() {
 
 function OwnOrganizations() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const [command, setCommand] = useState<OrganizationCommand>();
   const columns = useOrganizationsColumns(setCommand);
   const { organizations } = useSelector(selectSession);
-  const reading = useSelector(selectReading);
-  const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
-  useEffect(() => void read(), [read]);
+  const loading = useResource(organizationsLoading, undefined);
   const close = () => setCommand(undefined);
   return (
     <>
@@ -60,8 +58,8 @@ function OwnOrganizations() {
         label={t('organizations.title')}
         columns={columns}
         rows={organizations}
-        reading={reading}
-        onRead={read}
+        reading={loading}
+        onRead={loading.reload}
         wordsOf={wordsOf}
         searchLabel={t('organizations.search')}
         failed={t('organizations.failed')}

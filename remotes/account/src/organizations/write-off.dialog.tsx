@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { parseAmount, type Account, type Organization } from '@portal/contracts';
 import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, MessageBar, MessageBarBody, Modal, Select, tokens } from '@portal/ui/core';
-import { ConfirmDialog, FormDialog, readSum, RefusalBar, SumInput, TextArea } from '@portal/ui/more';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { SumInput, TextArea } from '@portal/ui/forms';
+import { Button, ConfirmDialog, Field, FormDialog, MessageBar, MessageBarBody, readSum, RefusalBar, Select } from '@portal/ui/screens';
 import { ReadingView } from '../reading-view';
-import { useCommand } from '../use-command';
-import { accountsToMove, moneyMoved, selectAccountsToMove } from './organization-commands.slice';
+import { accountsToMove, moveMoney } from './organizations.state';
 
 type Move = { account: Account; sum: string; comment: string; requestUuid: string };
 
@@ -19,18 +19,16 @@ const useStyles = makeStyles({
 /** Moves money from the organization's account to the customer's: asks for amount and reason, then for confirmation. */
 export function WriteOffDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const accounts = useSelector(selectAccountsToMove);
+  const accounts = useResource(accountsToMove, undefined);
   const [move, setMove] = useState<Move>();
   const [confirming, setConfirming] = useState(false);
-  useEffect(() => void dispatch(accountsToMove.requested()), [dispatch]);
-  const withBalance = accounts.data?.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid
+  const withBalance = accounts.data?.items.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid
     && parseAmount(sum) > 0n) ?? [];
   const [first] = withBalance;
   if (accounts.data === undefined || first === undefined) {
     return (
       <Modal open title={t('writeOff.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('form.close')}</Button>}>
-        <ReadingView reading={accounts} failed={t('writeOff.failed')} onRead={() => void dispatch(accountsToMove.requested())}>
+        <ReadingView reading={accounts} failed={t('writeOff.failed')} onRead={accounts.reload}>
           {() => <MessageBar layout="multiline">
             <MessageBarBody>{t('writeOff.nothing', { name: organization.name })}</MessageBarBody>
           </MessageBar>}
@@ -96,11 +94,10 @@ function Question(
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const { busy, failure: refused } = useCommand('write-off', onClose);
   const { name, currency_code: currency, organizationUuid } = account;
+  const { busy, failure, submit } = useCommand(moveMoney, onClose, organizationUuid ?? '');
   const confirm = () => {
-    if (organizationUuid !== null) dispatch(moneyMoved({ organizationUuid, currency, sum, comment, requestUuid }));
+    if (organizationUuid !== null) submit({ organizationUuid, currency, sum, comment, requestUuid });
   };
   return (
     <ConfirmDialog
@@ -110,7 +107,7 @@ function Question(
       <div className={styles.body}>
         <p className={styles.text}>{t('writeOff.question', { sum: format.amount(sum, currency), name })}</p>
         {comment !== '' && <p className={styles.text}>{t('writeOff.withComment', { comment })}</p>}
-        <RefusalBar failure={refused} />
+        <RefusalBar failure={failure} />
       </div>
     </ConfirmDialog>
   );

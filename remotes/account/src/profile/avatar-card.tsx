@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, PersonIcon, tokens } from '@portal/ui/core';
-import { ConfirmDialog, DeleteIcon, DropZone, RefusalBar } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, PersonIcon, tokens } from '@portal/ui/shell';
+import { DropZone } from '@portal/ui/forms';
+import { Button, ConfirmDialog, DeleteIcon, RefusalBar } from '@portal/ui/screens';
 import { ADVISED_SIDE, isOwnPicture, PICTURE_ENDINGS, useOpenedPicture } from '@portal/ui/pictures';
-import { useCommand } from '../use-command';
 import { AvatarResizing } from './avatar-resizing';
-import { avatarChosen, avatarRemoved } from './own-data.slice';
+import { removeAvatar, uploadAvatar } from './own-data.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXL },
@@ -27,7 +28,6 @@ const useStyles = makeStyles({
 export function AvatarCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { avatar, name } = useSelector(selectSession);
   const {
     opened, refused, open, refuseKind, refuseBroken, close,
@@ -37,13 +37,16 @@ export function AvatarCard() {
     setConfirming(false);
     close();
   };
-  const { busy, failure, reset } = useCommand('avatar', end);
+  const upload = useCommand(uploadAvatar, end);
+  const removal = useCommand(removeAvatar, end);
+  const busy = upload.busy || removal.busy;
   const choose = (file: File) => {
-    reset();
+    upload.reset();
     void open(file);
   };
   const confirm = (isConfirming: boolean) => {
-    reset();
+    upload.reset();
+    removal.reset();
     setConfirming(isConfirming);
   };
   return (
@@ -63,18 +66,18 @@ export function AvatarCard() {
             file={opened && { name: opened.file.name }} error={refused}
             onFile={choose} onRefused={refuseKind} onRemove={close} disabled={busy}
           />
-          {opened && (
-            <AvatarResizing picture={opened} busy={busy} onDone={(picture) => dispatch(avatarChosen(picture))} onFailed={refuseBroken} />
-          )}
-          {!confirming && <RefusalBar failure={failure} />}
+          {opened && <AvatarResizing
+            picture={opened} busy={busy} onDone={(picture) => upload.submit(undefined, picture)} onFailed={refuseBroken}
+          />}
+          <RefusalBar failure={upload.failure} />
         </div>
       </div>
       <ConfirmDialog
         open={confirming} danger busy={busy} title={t('avatar.removeTitle')} confirmLabel={t('avatar.remove')}
-        onConfirm={() => dispatch(avatarRemoved())} onCancel={() => confirm(false)}
+        onConfirm={() => removal.submit(undefined)} onCancel={() => confirm(false)}
       >
         {t('avatar.removeText')}
-        <RefusalBar failure={failure} />
+        <RefusalBar failure={removal.failure} />
       </ConfirmDialog>
     </Card>
   );

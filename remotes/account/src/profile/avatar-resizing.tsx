@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_IMAGE_BYTES } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, Switch } from '@portal/ui/screens';
 import { ADVISED_SIDE, isSentAsItIs, typeOf, useDrawnPicture, useObjectUrl, usePictureSize, type Picture } from '@portal/ui/pictures';
 
 const useStyles = makeStyles({

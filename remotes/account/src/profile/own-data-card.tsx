@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { CheckIcon, Form, isEmail, KeyValues, RefusalBar } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CheckIcon, Field, Form, Input, isEmail, KeyValues, RefusalBar } from '@portal/ui/screens';
 import { roleText } from '../role-texts';
-import { useCommand } from '../use-command';
-import { ownDataChanged } from './own-data.slice';
+import { changeOwnData } from './own-data.state';
 
 const useStyles = makeStyles({
   fields: {
@@ -25,11 +25,10 @@ const useStyles = makeStyles({
 export function OwnDataCard() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { login, name = '', email = null, customer_name: customer } = useSelector(selectSession);
   const [typed, setTyped] = useState({ name, email: email ?? '' });
   const [wrong, setWrong] = useState<{ name?: string; email?: string }>({});
-  const { busy, failure } = useCommand('own-data');
+  const { busy, failure, submit: save } = useCommand(changeOwnData);
   const changes = { name: typed.name.trim(), email: typed.email.trim() || null };
   const isSame = changes.name === name && changes.email === email;
   const submit = () => {
@@ -38,7 +37,7 @@ export function OwnDataCard() {
       ...(changes.email !== null && !isEmail(changes.email) && { email: t('form.emailWrong') }),
     };
     setWrong(found);
-    if (Object.keys(found).length === 0 && !busy && !isSame) dispatch(ownDataChanged(changes));
+    if (Object.keys(found).length === 0 && !busy && !isSame) save(changes);
   };
   return (
     <Card title={t('profile.login')}>

@@ -1,6 +1,6 @@
 import { useUrlState, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Page, Tabs } from '@portal/ui/more';
+import { Page, Tabs } from '@portal/ui/screens';
 import { ActivityCard } from './activity/activity-card';
 import { AvatarCard } from './avatar-card';
 import { KeysCard } from './keys/keys-card';

@@ -1,26 +1,17 @@
-import { useEffect } from 'react';
-import { useNavigate } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { creationHandled, selectBookCommands } from './book-commands.slice';
+import type { AddressBook } from '@portal/contracts';
 import { BookForm } from './book-form';
 import { CopyDialog } from './copy-dialog';
 import { MergeDialog } from './merge-dialog';
 
-/** The open dialog of a book command. After a book is created, its page opens. */
-export function BookDialogs() {
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const { command, created } = useSelector(selectBookCommands);
-  useEffect(() => {
-    if (created === null) return;
-    dispatch(creationHandled());
-    void navigate(`/addressbook/${created}`);
-  }, [created, dispatch, navigate]);
-  switch (command?.kind) {
+/** A book command whose dialog is open. */
+export type BookDialog = { kind: 'create' } | { kind: 'edit' | 'copy' | 'merge'; book: AddressBook };
+
+export function BookDialogs({ dialog, onClose }: { dialog: BookDialog | null; onClose: () => void }) {
+  switch (dialog?.kind) {
     case undefined: return null;
-    case 'create': return <BookForm book={null} />;
-    case 'edit': return <BookForm book={command.book} />;
-    case 'copy': return <CopyDialog book={command.book} />;
-    case 'merge': return <MergeDialog book={command.book} />;
+    case 'create': return <BookForm book={null} onClose={onClose} />;
+    case 'edit': return <BookForm book={dialog.book} onClose={onClose} />;
+    case 'copy': return <CopyDialog book={dialog.book} onClose={onClose} />;
+    case 'merge': return <MergeDialog book={dialog.book} onClose={onClose} />;
   }
 }

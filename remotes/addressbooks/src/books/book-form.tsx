@@ -2,17 +2,23 @@ import { useState } from 'react';
 import { addressBookTypes, type AddressBook, type AddressBookType } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { OrganizationChoice } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useNavigate } from '@portal/portal/router';
+import { OrganizationChoice } from '@portal/ui/forms';
+import { Field, FormDialog, Input } from '@portal/ui/screens';
 import { ExplainedChoice } from '../explained-choice';
-import { changeRequested, creationRequested } from './book-commands.slice';
-import { CommandDialog } from './command-dialog';
+import { createBook, updateBook } from './books.state';
 
-/** Form to create a book, or to edit its name and organizations. */
-export function BookForm({ book }: { book: AddressBook | null }) {
+/** Form to create a book, whose page then opens, or to edit its name and organizations. */
+export function BookForm({ book, onClose }: { book: AddressBook | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const creation = useCommand(createBook, ({ uuid }) => {
+    onClose();
+    void navigate(`/addressbook/${uuid}`);
+  });
+  const update = useCommand(updateBook, onClose, book?.uuid);
+  const { busy, failure } = book ? update : creation;
   const canStopList = useCan('/addressbook/action/stoplist');
   const [type, setType] = useState<AddressBookType>(book?.type ?? 'generic');
   const [name, setName] = useState(book?.name ?? '');
@@ -24,11 +30,13 @@ export function BookForm({ book }: { book: AddressBook | null }) {
     const words = { name: name.trim(), ...(organizationUuids && { organizationUuids }) };
     setMissing(words.name === '');
     if (words.name === '') return;
-    dispatch(book ? changeRequested({ uuid: book.uuid, ...words }) : creationRequested({ type, ...words }));
+    if (book) update.submit({ uuid: book.uuid, ...words });
+    else creation.submit({ type, ...words });
   };
   return (
-    <CommandDialog
-      title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} onConfirm={confirm}
+    <FormDialog
+      title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} busy={busy}
+      failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field label={t('form.name')} required validationMessage={missing ? t('form.nameMissing') : undefined}>
         <Input autoFocus maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
@@ -40,6 +48,6 @@ export function BookForm({ book }: { book: AddressBook | null }) {
         />
       )}
       <OrganizationChoice own={book?.organizations ?? null} chosen={organizationUuids} onChange={setOrganizationUuids} />
-    </CommandDialog>
+    </FormDialog>
   );
 }

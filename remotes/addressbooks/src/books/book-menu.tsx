@@ -2,35 +2,46 @@ import type { AddressBook } from '@portal/contracts';
 import { addressBookExport, fileFormats } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { MenuButton, MoreIcon, type MenuChoice } from '@portal/ui/core';
-import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon } from '@portal/ui/more';
-import { fileRequested } from '../files.slice';
+import { MenuButton, type MenuChoice, MoreIcon, SendIcon } from '@portal/ui/shell';
+import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon } from '@portal/ui/screens';
+import { download } from '../downloads.state';
 import { bookRemovalRequested } from '../removals.slice';
-import { commandOpened } from './book-commands.slice';
+import { useListPath } from '../use-list-path';
+import type { BookDialog } from './book-dialogs';
+
+export type BookMenuProps = { book: AddressBook; boxed?: boolean; onDialog: (dialog: BookDialog) => void };
 
 /** Commands for a whole book. A book that an external system fills can be renamed, copied and deleted, but not merged into. */
-export function BookMenu({ book, boxed = false }: { book: AddressBook; boxed?: boolean }) {
+export function BookMenu({ book, boxed = false, onDialog }: BookMenuProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const canEditBooks = useCan('/addressbook/action/edit');
   const canManage = book.canEdit || (canEditBooks && book.type === 'extprocessing');
   const canCopy = canEditBooks && canManage;
   const { uuid, name } = book;
+  const navigate = useNavigate();
+  const listPath = useListPath(book)();
   const commands: MenuChoice[] = [
+    ...(listPath !== undefined ? [
+      { id: 'send', label: t('command.send'), icon: <SendIcon />, onSelect: () => void navigate(listPath) },
+    ] : []),
     ...(canManage ? [
-      { id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', book })) },
+      { id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => onDialog({ kind: 'edit', book }) },
     ] : []),
     ...(canCopy ? [
-      { id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'copy', book })) },
+      { id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => onDialog({ kind: 'copy', book }) },
     ] : []),
-    ...(book.canEdit ? [{
-      id: 'merge', label: t('command.merge'), icon: <MergeIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'merge', book })),
-    }] : []),
+    ...(book.canEdit ? [
+      { id: 'merge', label: t('command.merge'), icon: <MergeIcon />, onSelect: () => onDialog({ kind: 'merge', book }) },
+    ] : []),
   ];
   const exports = fileFormats.map((format): MenuChoice => ({
     id: format, label: t(`command.export.${format}`), icon: <DownloadIcon />,
-    onSelect: () => void dispatch(fileRequested({ key: `${uuid} ${format}`, path: addressBookExport.path, query: { uuid, format } })),
+    onSelect: () => void dispatch(download.submitted({
+      key: `${uuid} ${format}`, path: addressBookExport.path, query: { uuid, format },
+    })),
   }));
   const removal: MenuChoice[] = canManage ? [
     { id: 'delete', label: t('command.delete'), icon: <DeleteIcon />, onSelect: () => void dispatch(bookRemovalRequested({ uuid, name })) },

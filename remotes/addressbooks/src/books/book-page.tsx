@@ -2,15 +2,25 @@ import type { ReactNode } from 'react';
 import type { AddressBook } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, MessageBar, MessageBarBody } from '@portal/ui/core';
-import { ImportIcon, KeyValues, LinkButton, Page, Timestamp } from '@portal/ui/more';
+import { Card, SendIcon } from '@portal/ui/shell';
+import { ImportIcon, KeyValues, LinkButton, MessageBar, MessageBarBody, Page, Timestamp } from '@portal/ui/screens';
 import { BookTypeBadge } from '../book-type';
+import { useListPath } from '../use-list-path';
+import type { BookDialog } from './book-dialogs';
 import { BookMenu } from './book-menu';
 
+export type BookPageProps = {
+  book: AddressBook;
+  actions?: ReactNode;
+  onDialog: (dialog: BookDialog) => void;
+  children: ReactNode;
+};
+
 /** Page of a book: details, commands and contacts. */
-export function BookPage({ book, actions, children }: { book: AddressBook; actions?: ReactNode; children: ReactNode }) {
+export function BookPage({ book, actions, onDialog, children }: BookPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const listPath = useListPath(book)();
   const readOnly = book.type === 'extprocessing' ? t('book.filledOutside') : t('book.readOnly');
   return (
     <Page
@@ -19,9 +29,10 @@ export function BookPage({ book, actions, children }: { book: AddressBook; actio
       text={t(`type.${book.type}.text`)}
       actions={
         <>
+          {listPath !== undefined && <LinkButton to={listPath} icon={<SendIcon />}>{t('command.send')}</LinkButton>}
           {book.canEdit && <LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>{t('book.import')}</LinkButton>}
           {actions}
-          <BookMenu book={book} />
+          <BookMenu book={book} onDialog={onDialog} />
         </>
       }
     >

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { AddressBook } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles } from '@portal/ui/core';
-import { Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/screens';
 import { BookTypeBadge } from '../book-type';
+import type { BookDialog } from './book-dialogs';
 import { BookMenu } from './book-menu';
 
 const useStyles = makeStyles({
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
+export function useBooksColumns(onDialog: (dialog: BookDialog) => void): readonly GridColumn<AddressBook>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -26,6 +27,9 @@ export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
     { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
     ...organizations,
     { id: 'updated', header: t('books.updated'), whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
-    { id: 'actions', header: t('books.actions'), width: '88px', card: 'menu', cell: (book) => <BookMenu book={book} boxed /> },
-  ], [t, styles, format, organizations]);
+    {
+      id: 'actions', header: t('books.actions'), width: '88px', card: 'menu',
+      cell: (book) => <BookMenu book={book} boxed onDialog={onDialog} />,
+    },
+  ], [t, styles, format, organizations, onDialog]);
 }

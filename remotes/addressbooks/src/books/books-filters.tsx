@@ -2,9 +2,9 @@ import { addressBookTypes } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, makeStyles, Select } from '@portal/ui/core';
-import { Dropdown, Option, SearchBox, Toolbar, useDebounced } from '@portal/ui/more';
-import type { BooksQuery, BooksSort } from './books.slice';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, Dropdown, Option, SearchBox, Select, Toolbar, useDebounced } from '@portal/ui/screens';
+import type { BooksQuery, BooksSort } from './books.state';
 
 const useStyles = makeStyles({
   search: { width: '260px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },

@@ -1,36 +1,30 @@
 import { addressBookSorts, addressBookTypes } from '@portal/contracts';
-import { useCan, useFailureText, isUuid, useUrlState } from '@portal/portal';
+import { useCan, isUuid, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { BookIcon, Button } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, ImportIcon, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useResource } from '@portal/portal/resource';
+import { BookIcon } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState, ImportIcon, LinkButton, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { useCallback, useMemo, useState } from 'react';
 import { CurrentJobs } from '../current-jobs';
 import { RemovalBanners } from '../removal-banners';
-import { commandOpened } from './book-commands.slice';
-import { BookDialogs } from './book-dialogs';
+import { BookDialogs, type BookDialog } from './book-dialogs';
 import { useBooksColumns } from './books-columns';
 import { BooksFilters } from './books-filters';
-import { pageRequested, screenLeft, selectBooks, type BooksSort, type BooksQuery } from './books.slice';
+import { booksPage, type BooksSort, type BooksQuery } from './books.state';
 
 export default function BooksScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const columns = useBooksColumns();
-  const { page } = useSelector(selectBooks);
+  const [dialog, setDialog] = useState<BookDialog | null>(null);
+  const columns = useBooksColumns(setDialog);
   const { query, isFiltered, choose, goToPage } = useBooksQuery();
   const canEdit = useCan('/addressbook/action/edit');
-  const failure = useFailureText(page.error);
-
-  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A reopened tab shows its cached rows while fresh ones load.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+  const page = useResource(booksPage, query);
 
   const routes = canEdit && (
     <>
       <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('books.import')}</LinkButton>
-      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}>
+      <Button appearance="primary" icon={<AddIcon />} onClick={() => setDialog({ kind: 'create' })}>
         {t('books.create')}
       </Button>
     </>
@@ -45,7 +39,6 @@ export default function BooksScreen() {
       icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={routes || undefined}
     />
   );
-  const { next, previous } = page.data ?? {};
 
   return (
     <Page title={t('books.title')} text={t('books.text')} actions={routes || undefined}>
@@ -53,27 +46,13 @@ export default function BooksScreen() {
       <CurrentJobs />
       <BooksFilters query={query} isFiltered={isFiltered} onChange={choose} />
       <div>
-        <Grid
-          label={t('books.title')}
-          columns={columns}
-          rows={page.data?.items}
-          rowKey={({ uuid }) => uuid}
-          rowName={({ name }) => name}
-          rowHref={({ uuid }) => `/addressbook/${uuid}`}
-          status={page.status}
-          failure={failure && {
-            title: t('books.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
-          }}
-          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
-          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
-          empty={empty}
-        />
-        <Pager
-          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
-          onNext={next ? () => goToPage(next) : undefined}
+        <PagedGrid
+          label={t('books.title')} columns={columns} page={page} query={query} rowKey={({ uuid }) => uuid} rowName={({ name }) => name}
+          rowHref={({ uuid }) => `/addressbook/${uuid}`} failed={t('books.failed')} sort={query.sort}
+          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty} onPageChange={goToPage}
         />
       </div>
-      <BookDialogs />
+      <BookDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

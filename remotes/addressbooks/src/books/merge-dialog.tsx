@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import type { AddressBook, MergeRule } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Field } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { Field, FormDialog, Switch } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
-import { mergeRequested } from './book-commands.slice';
-import { CommandDialog } from './command-dialog';
+import { mergeBooks } from './books.state';
 
 /** The server's limit for one merge. */
 const MAX_SOURCES = 20;
 
 /** Merges other books into this one. */
-export function MergeDialog({ book }: { book: AddressBook }) {
+export function MergeDialog({ book, onClose }: { book: AddressBook; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const { busy, failure, submit } = useCommand(mergeBooks, onClose, book.uuid);
   const [sources, setSources] = useState<readonly AddressBook[]>([]);
   const [rule, setRule] = useState<MergeRule>('keep');
   const [deleteSources, setDeleteSources] = useState(false);
@@ -28,12 +26,14 @@ export function MergeDialog({ book }: { book: AddressBook }) {
   };
   const confirm = () => {
     setMissing(sources.length === 0);
-    if (sources.length > 0) dispatch(
-      mergeRequested({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete }),
-    );
+    if (sources.length === 0) return;
+    submit({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete });
   };
   return (
-    <CommandDialog title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} onConfirm={confirm}>
+    <FormDialog
+      title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} busy={busy} failure={failure} onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{t('merge.text', { name: book.name })}</p>
       <Field
         validationMessage={missing ? t('merge.missing') : undefined}
@@ -50,6 +50,6 @@ export function MergeDialog({ book }: { book: AddressBook }) {
           onChange={(_, { checked }) => setDeleteSources(checked)}
         />
       </Field>
-    </CommandDialog>
+    </FormDialog>
   );
 }

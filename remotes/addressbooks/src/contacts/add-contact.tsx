@@ -1,11 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button } from '@portal/ui/core';
-import { AddIcon } from '@portal/ui/more';
-import { formOpened } from './contact-edit.slice';
+import { AddIcon, Button } from '@portal/ui/screens';
 
-export function AddContact() {
+export function AddContact({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  return <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(formOpened(null))}>{t('contacts.add')}</Button>;
+  return <Button appearance="primary" icon={<AddIcon />} onClick={onClick}>{t('contacts.add')}</Button>;
 }

@@ -2,53 +2,56 @@ import { useId, useState } from 'react';
 import { contactFields, MAX_CONTACT_FIELD, type Contact, type ContactField } from '@portal/contracts';
 import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { editLeft, formSaveRequested, selectContactEdit, type ContactEditState } from './contact-edit.slice';
+import { useCommand } from '@portal/portal/resource';
+import { Button, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { contactKey, saveContact } from './contact-edit.state';
 import { fieldOf, useRefusalText } from './refusal-text';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-export function ContactForm({ bookUuid }: { bookUuid: string }) {
-  const { form } = useSelector(selectContactEdit);
-  return form && <OpenForm bookUuid={bookUuid} form={form} />;
-}
-
-/** Form of a new or existing contact. */
-function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: string; form: NonNullable<ContactEditState['form']> }) {
+/** Form of an existing contact, or with null of a new one. */
+export function ContactForm({ bookUuid, contact, onClose }: { bookUuid: string; contact: Contact | null; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const id = useId();
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
   const [missing, setMissing] = useState(false);
+  const [before, setBefore] = useState(contact);
+  const [conflict, setConflict] = useState<Contact | null>();
+  const { busy, failure, submit } = useCommand(saveContact, (outcome) => {
+    if ('saved' in outcome) return onClose();
+    setConflict(outcome.conflict);
+    // The next save may overwrite the current contact, because the user has now seen it.
+    if (outcome.conflict) setBefore(outcome.conflict);
+  }, contactKey(bookUuid, contact));
   const inWords = (now: Contact) => (
     contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${t(`field.${field}`)}: ${fieldOf(now, field)}`).join('; ')
   );
-  const refusalTexts = useRefusalText(refused, inWords);
-  const isAboutNumber = refused?.failure.name === 'num_invalid' || refused?.failure.name === 'contact_exists';
+  const refusalTexts = useRefusalText({ failure, conflict }, inWords);
+  const isAboutNumber = failure?.name === 'num_invalid' || failure?.name === 'contact_exists';
   const numError = missing ? t('contacts.numMissing') : isAboutNumber ? refusalTexts : undefined;
-  const close = () => void dispatch(editLeft());
-  const submit = () => {
+  const save = () => {
     const { num, ...rest } = values;
     setMissing(num.trim() === '');
     if (num.trim() === '' || busy) return;
     const personal = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value.trim() || null]));
-    dispatch(formSaveRequested({ bookUuid, before: contact, contact: { num: num.trim(), ...personal } }));
+    setConflict(undefined);
+    submit({ bookUuid, before, contact: { num: num.trim(), ...personal } });
   };
   return (
     <Modal
       open
       title={contact ? t('contacts.editTitle', { num: withPlus(contact.num) }) : t('contacts.newTitle')}
-      onClose={busy ? undefined : close}
+      onClose={busy ? undefined : onClose}
       actions={
         <>
-          <Button disabledFocusable={busy} onClick={close}>{t('form.cancel')}</Button>
+          <Button disabledFocusable={busy} onClick={onClose}>{t('form.cancel')}</Button>
           <Button appearance="primary" type="submit" form={id} busy={busy}>{contact ? t('form.save') : t('contacts.add')}</Button>
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); save(); }}>
         {contactFields.map((field) => (
           <Field
             key={field} label={t(`field.${field}`)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}

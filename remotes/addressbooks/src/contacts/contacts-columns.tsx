@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact } from '@portal/contracts';
-import { withPlus } from '@portal/portal';
+import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, EditIcon, StatusBadge, type GridColumn } from '@portal/ui/more';
+import { ChatIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, EditIcon, type GridColumn, LinkButton, StatusBadge } from '@portal/ui/screens';
 import { contactsRemovalRequested } from '../removals.slice';
-import { formOpened } from './contact-edit.slice';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -19,11 +18,12 @@ const useStyles = makeStyles({
 
 /** `outdated`: phone numbers of the rows that no longer match the search or the sort order. */
 export function useContactsColumns(
-  { uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>,
+  { uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>, onEdit: (contact: Contact) => void,
 ): readonly GridColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
+  const canChat = useCan('/chat');
   return useMemo(() => {
     const fields = contactFields.map((field): GridColumn<Contact> => ({
       id: field,
@@ -44,21 +44,25 @@ export function useContactsColumns(
         >—</span> : <span className={styles.text} title={value}>{value}</span>;
       },
     }));
-    if (!canEdit) return fields;
+    if (!canEdit && !canChat) return fields;
     return [...fields, {
-      id: 'actions', header: t('contacts.actions'), width: '104px', card: 'footer',
+      id: 'actions', header: t('contacts.actions'), width: '136px', card: 'footer',
       cell: (row) => (
         <span className={styles.actions}>
-          <Button
+          {canChat && <LinkButton
+            size="small" appearance="subtle" icon={<ChatIcon />} to={`/chat?to=${row.num}`}
+            aria-label={t('contacts.chatWith', { num: withPlus(row.num) })}
+          />}
+          {canEdit && <Button
             size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })}
-            onClick={() => dispatch(formOpened(row))}
-          />
-          <Button
+            onClick={() => onEdit(row)}
+          />}
+          {canEdit && <Button
             size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('contacts.deleteOne', { num: withPlus(row.num) })}
             onClick={() => dispatch(contactsRemovalRequested({ bookUuid: uuid, name: bookName, nums: [row.num] }))}
-          />
+          />}
         </span>
       ),
     }];
-  }, [t, styles, dispatch, uuid, bookName, canEdit, outdated]);
+  }, [t, styles, dispatch, uuid, bookName, canEdit, canChat, outdated, onEdit]);
 }

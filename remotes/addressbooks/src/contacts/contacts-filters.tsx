@@ -1,9 +1,9 @@
 import { addressBookExport, contactFields, fileFormats } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { DownloadIcon, SearchFilter, Toolbar } from '@portal/ui/more';
-import { fileRequested, selectFiles } from '../files.slice';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { Button, DownloadIcon, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { download } from '../downloads.state';
 import { filterOf } from './contact-filter';
 import type { ContactsQuery, ContactsSort } from './contacts.slice';
 
@@ -19,25 +19,15 @@ export type ContactsFiltersProps = { query: ContactsQuery; onChange: (
 export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const narrow = useMedia(NARROW);
-  const { inProgress } = useSelector(selectFiles);
   const sorts: readonly { sort: ContactsSort; text: string }[] = [
     { sort: 'num', text: t('contacts.byNum') }, { sort: '-num', text: t('contacts.byNumBackwards') },
     { sort: 'name', text: t('contacts.byName') }, { sort: '-name', text: t('contacts.byNameBackwards') },
   ];
-  const keyOf = (format: string) => `${query.bookUuid} contacts ${format}`;
-  const fetch = (format: string) => dispatch(fileRequested({
-    key: keyOf(format), path: addressBookExport.path, query: { uuid: query.bookUuid, format, filter: filterOf(query), sort: query.sort },
-  }));
   return (
     <Toolbar
       label={t('contacts.filters')}
-      end={fileFormats.map((format) => (
-        <Button key={format} size="small" icon={<DownloadIcon />} busy={inProgress.includes(keyOf(format))} onClick={() => fetch(format)}>
-          {t(`contacts.export.${format}`)}
-        </Button>
-      ))}
+      end={fileFormats.map((format) => <ExportButton key={format} format={format} query={query} />)}
     >
       <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <Select
@@ -61,4 +51,14 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
       )}
     </Toolbar>
   );
+}
+
+function ExportButton({ format, query }: { format: (typeof fileFormats)[number]; query: ContactsQuery }) {
+  const { t } = useTranslation();
+  const key = `${query.bookUuid} contacts ${format}`;
+  const { busy, submit } = useCommand(download, undefined, key);
+  const save = () => submit({
+    key, path: addressBookExport.path, query: { uuid: query.bookUuid, format, filter: filterOf(query), sort: query.sort },
+  });
+  return <Button size="small" icon={<DownloadIcon />} busy={busy} onClick={save}>{t(`contacts.export.${format}`)}</Button>;
 }

@@ -3,8 +3,9 @@ import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { broughtBack, removed } from '../removals.slice';
-import { contactAdded, editLeft, selectContactEdit } from './contact-edit.slice';
-import { contactsFailed, contactsLoaded, contactsOutdated, contactsRequested, selectContacts } from './contacts.slice';
+import {
+  cellLeft, contactAdded, contactsFailed, contactsLoaded, contactsOutdated, contactsRequested, selectContacts,
+} from './contacts.slice';
 import { filterOf } from './contact-filter';
 
 /** Minimum interval between reloads: an import reports its progress twice a second. */
@@ -22,11 +23,8 @@ function* load({ payload }: ReturnType<typeof contactsRequested | typeof contact
 
 function* refresh() {
   for (;;) {
-    const { query, outdated, page } = yield* select(selectContacts);
-    if (!query || !outdated) return;
-    const { cell } = yield* select(selectContactEdit);
-    // No reload while the user edits a cell: the row could disappear.
-    if (cell !== null) return;
+    const { query, outdated, page, cell } = yield* select(selectContacts);
+    if (!query || !outdated || cell !== null) return;
     if (page.status !== 'loading') yield* put(contactsOutdated(query));
     yield* delay(REFRESH_MS);
   }
@@ -39,6 +37,6 @@ function* readAgain() {
 
 export function* contactsSaga() {
   yield* takeLatest([contactsRequested, contactsOutdated], guard(contactsFailed, load));
-  yield* takeLeading([liveEvent('addressbook.changed'), liveEvent('stream.reset'), editLeft], refresh);
+  yield* takeLeading([liveEvent('addressbook.changed'), liveEvent('stream.reset'), cellLeft], refresh);
   yield* takeEvery([removed, broughtBack, contactAdded], readAgain);
 }

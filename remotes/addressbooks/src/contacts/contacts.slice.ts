@@ -1,15 +1,16 @@
 import type { Contact, ContactField, contacts, contactSorts, Data } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
-import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 import { broughtBack, removed } from '../removals.slice';
 import { pinContact, withPinnedContacts, type PinnedContact } from './pinned-contacts';
-import { deletionRequested, transferRequested } from './transfer.slice';
+import { deleteContacts, transferContacts } from './transfer.state';
 
 export type ContactsSort = (typeof contactSorts)[number];
 /** Search, sort order and page of the contacts, as in the URL of the book's page. */
 export type ContactsQuery = {
   bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number;
 };
+export type ContactCell = { num: string; field: ContactField };
 /** The page with its query; cursors are valid for that query only. */
 export type ContactsPage = Data<typeof contacts.list> & { query: ContactsQuery };
 
@@ -23,9 +24,11 @@ export type ContactsState = {
   pinned: readonly PinnedContact[];
   /** True while a page that the user requested is loading. */
   turning: boolean;
+  /** The cell that the user edits. Meanwhile the page is not reloaded, because the row could disappear. */
+  cell: ContactCell | null;
 };
 
-const initialState: ContactsState = { query: null, page: idle(), outdated: false, pinned: [], turning: false };
+const initialState: ContactsState = { query: null, page: idle(), outdated: false, pinned: [], turning: false, cell: null };
 
 const slice = createSlice({
   name: 'addressbooks/contacts',
@@ -34,8 +37,8 @@ const slice = createSlice({
     /** Dispatched when the user opens a page. Background reloads use `contactsOutdated`. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
       // Contacts of another book are not shown while the contacts of this book load.
-      query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false,
-      pinned: [], turning: true,
+      ...state, query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined),
+      outdated: false, pinned: [], turning: true,
     }),
     /** Dispatched to reload the page after a change on the server. */
     contactsOutdated: (state, _action: PayloadAction<ContactsQuery>) => ({ ...state, page: loading(state.page), outdated: false }),
@@ -44,7 +47,9 @@ const slice = createSlice({
       return { ...state, page: answered({ ...payload, items }, state.page), pinned, turning: false };
     },
     contactsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
-    contactsLeft: (state) => ({ ...state, query: null }),
+    contactsLeft: (state) => ({ ...state, query: null, cell: null }),
+    cellOpened: (state, { payload }: PayloadAction<ContactCell>) => ({ ...state, cell: payload }),
+    cellLeft: (state) => ({ ...state, cell: null }),
     /** Updates the row of a changed contact and pins it to its position. */
     contactReceived: (state, { payload: { was, contact } }: PayloadAction<{ was: string; contact: Contact }>) => ({
       ...state, page: withRow(state.page, was, contact),
@@ -63,8 +68,8 @@ const slice = createSlice({
         ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)),
       }))
       // Unpins all contacts when a job is started that removes contacts from this book.
-      .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
-      .addCase(deletionRequested, (state) => ({ ...state, pinned: [] }))
+      .addCase(transferContacts.submitted, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
+      .addCase(deleteContacts.submitted, (state) => ({ ...state, pinned: [] }))
       .addCase(liveEvent(
         'addressbook.changed',
       ), (state, { payload: { uuid } }) => (state.query?.bookUuid === uuid ? { ...state, outdated: true } : state))
@@ -82,6 +87,9 @@ function withRow(page: Loadable<ContactsPage>, was: string, contact: Contact): L
   return { ...page, data: { ...page.data, items: page.data.items.map((row) => (row.num === was ? contact : row)) } };
 }
 
+export const contactAdded = createAction('addressbooks/contacts/contactAdded');
 export const contactsReducer = slice.reducer;
-export const { contactsRequested, contactsOutdated, contactsLoaded, contactsFailed, contactsLeft, contactReceived } = slice.actions;
+export const {
+  contactsRequested, contactsOutdated, contactsLoaded, contactsFailed, contactsLeft, contactReceived, cellOpened, cellLeft,
+} = slice.actions;
 export const selectContacts = (state: { addressbooks: { contacts: ContactsState } }) => state.addressbooks.contacts;

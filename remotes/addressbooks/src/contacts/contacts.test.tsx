@@ -122,6 +122,26 @@ it('[AB-02] adds a contact and reports invalid fields', async () => {
   } });
 });
 
+it('[AB-02] shows in the form that another user changed or deleted the contact, and overwrites a changed one', async () => {
+  const list = fakeApi(contacts.list, pageOf([olena]));
+  const update = fakeApi(contacts.update, new AppError('contact_changed'));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: `Edit +${olena.num}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Contact +${olena.num}` }));
+  await user.type(dialog.getByRole('textbox', { name: 'Param 1' }), 'Kyiv');
+  list.answer(pageOf([]));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Someone else deleted this contact/)).toBeVisible();
+  list.answer(pageOf([aContact({ name: 'Oksana' })]));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/It’s now: .*Name: Oksana/)).toBeVisible();
+  update.answer(aContact({ param1: 'Kyiv' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await cell('Kyiv')).toBeVisible();
+  expect(update.inputs.map(({ body }) => body.before?.name)).toEqual(['Olena', 'Olena', 'Oksana']);
+});
+
 it('[AB-02] deletes selected contacts and restores them', async () => {
   const list = fakeApi(contacts.list, pageOf([olena, taras]));
   const removal = fakeApi(contacts.remove, {
@@ -209,4 +229,34 @@ it.each(
   fakeApi(contacts.list, pageOf([olena]));
   await open('', { language });
   expect(await screen.findByRole('button', { name: add })).toBeVisible();
+});
+
+describe('links to other remotes', () => {
+  const sender = [...editor, '/chat', '/smslist/action/create'];
+
+  it('opens a chat with a contact, and sends to the book, the selection or the results', async () => {
+    fakeApi(contacts.list, pageOf([olena, taras], { next: 'after', total: 900 }));
+    const { user } = await open('?text=tar', { elements: sender });
+    expect(await screen.findByRole('link', { name: `Open chat with +${taras.num}` })).toHaveAttribute('href', `/chat?to=${taras.num}`);
+    expect(screen.getByRole('link', { name: 'Send to this book' })).toHaveAttribute('href', `/smslist/new?book=${book.uuid}`);
+    await user.click(screen.getByRole('checkbox', { name: /Taras/ }));
+    const toSelected = () => screen.getByRole('link', { name: 'Send to selected' });
+    expect(toSelected()).toHaveAttribute('href', `/smslist/new?numbers=${taras.num}`);
+    await user.click(screen.getByRole('checkbox', { name: /Olena/ }));
+    expect(toSelected()).toHaveAttribute('href', `/smslist/new?numbers=${olena.num}+${taras.num}`);
+    await user.click(screen.getByRole('button', { name: 'Select all results: 900' }));
+    expect(toSelected()).toHaveAttribute('href', `/smslist/new?book=${book.uuid}&filter=tar`);
+  });
+
+  it('offers neither without the rights, and never sends to a stop list', async () => {
+    fakeApi(contacts.list, pageOf([olena]));
+    const { unmount } = await open();
+    await cell('Olena');
+    expect(screen.queryByRole('link', { name: /Open chat|Send/ })).not.toBeInTheDocument();
+    unmount();
+    fakeApi(addressBooks.get, { ...book, type: 'stoplist' });
+    await open('', { elements: sender });
+    expect(await screen.findByRole('link', { name: /Open chat/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Send/ })).not.toBeInTheDocument();
+  });
 });

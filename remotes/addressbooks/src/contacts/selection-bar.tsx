@@ -2,12 +2,13 @@ import type { AddressBook, ContactSet } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, DeleteIcon, MoveIcon } from '@portal/ui/more';
+import { makeStyles, SendIcon, tokens } from '@portal/ui/shell';
+import { Button, CopyIcon, DeleteIcon, LinkButton, MoveIcon } from '@portal/ui/screens';
 import { contactsRemovalRequested } from '../removals.slice';
+import { useListPath } from '../use-list-path';
 import { filterOf } from './contact-filter';
 import type { ContactsPage, ContactsQuery } from './contacts.slice';
-import { transferOpened } from './transfer.slice';
+import type { Transfer } from './transfer-dialog';
 
 const useStyles = makeStyles({
   root: {
@@ -24,11 +25,12 @@ export type SelectionBarProps = {
   /** Phone numbers of contacts on this page, or all search results. */
   selected: readonly string[] | 'all';
   onAll: () => void;
+  onTransfer: (transfer: Transfer) => void;
   onClear: () => void;
 };
 
 /** Commands for the selected contacts. */
-export function SelectionBar({ book, query, page, selected, onAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ book, query, page, selected, onAll, onTransfer, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -39,8 +41,13 @@ export function SelectionBar({ book, query, page, selected, onAll, onClear }: Se
     bookUuid: book.uuid, filter: filterOf(query),
   } : { bookUuid: book.uuid, nums: [...selected] };
   const count = selected === 'all' ? page.total : selected.length;
+  const listPath = useListPath(book);
+  // A mailing list cannot filter a book by one field.
+  const toSelected = selected === 'all' && query.field !== '' ? undefined : listPath(
+    selected === 'all' ? { text: query.text } : { nums: selected },
+  );
   const remove = () => {
-    if (selected === 'all') dispatch(transferOpened({ kind: 'delete', set, count }));
+    if (selected === 'all') onTransfer({ kind: 'delete', set, count });
     else dispatch(contactsRemovalRequested({ bookUuid: book.uuid, name: book.name, nums: [...selected] }));
     onClear();
   };
@@ -53,10 +60,11 @@ export function SelectionBar({ book, query, page, selected, onAll, onClear }: Se
       {isPart && <Button size="small" appearance="subtle" onClick={onAll}>
         {t(query.text === '' ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}
       </Button>}
-      {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => dispatch(transferOpened({ kind: 'copy', set, count }))}>
+      {toSelected !== undefined && <LinkButton size="small" to={toSelected} icon={<SendIcon />}>{t('contacts.send')}</LinkButton>}
+      {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => onTransfer({ kind: 'copy', set, count })}>
         {t('contacts.copyTo')}
       </Button>}
-      {book.canEdit && <Button size="small" icon={<MoveIcon />} onClick={() => dispatch(transferOpened({ kind: 'move', set, count }))}>
+      {book.canEdit && <Button size="small" icon={<MoveIcon />} onClick={() => onTransfer({ kind: 'move', set, count })}>
         {t('contacts.moveTo')}
       </Button>}
       {book.canEdit && <Button size="small" icon={<DeleteIcon />} onClick={remove}>{t('contacts.delete')}</Button>}

@@ -1,31 +1,32 @@
 import { useState } from 'react';
-import type { AddressBook, MergeRule } from '@portal/contracts';
+import type { AddressBook, ContactSet, MergeRule } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, Modal, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { Button, ConfirmDialog, Field, RefusalBar } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
-import { deletionRequested, selectTransfer, transferLeft, transferRequested, type Transfer } from './transfer.slice';
+import { deleteContacts, transferContacts } from './transfer.state';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-export function TransferDialog({ bookName }: { bookName: string }) {
-  const { transfer } = useSelector(selectTransfer);
-  if (!transfer) return null;
-  const { kind } = transfer;
-  return kind === 'delete' ? <DeletionDialog transfer={transfer} bookName={bookName} /> : <OpenTransfer kind={kind} transfer={transfer} />;
+/** Contacts to be copied, moved or deleted; `count` is null if unknown. */
+export type Transfer = { kind: 'copy' | 'move' | 'delete'; set: ContactSet; count: number | null };
+type DialogProps = { transfer: Transfer; onClose: () => void };
+
+export function TransferDialog({ bookName, ...dialog }: DialogProps & { bookName: string }) {
+  const { kind } = dialog.transfer;
+  return kind === 'delete' ? <DeletionDialog {...dialog} bookName={bookName} /> : <TargetDialog {...dialog} kind={kind} />;
 }
 
 /** Asks for confirmation, because deleting all search results cannot be undone. */
-function DeletionDialog({ transfer: { set, count }, bookName }: { transfer: Transfer; bookName: string }) {
+function DeletionDialog({ transfer: { set, count }, bookName, onClose }: DialogProps & { bookName: string }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectTransfer);
+  const { busy, failure, submit } = useCommand(deleteContacts, onClose, set.bookUuid);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('transfer.delete.title')} confirmLabel={t('transfer.delete.confirm')}
-      onConfirm={() => dispatch(deletionRequested(set))} onCancel={() => dispatch(transferLeft())}
+      onConfirm={() => submit(set)} onCancel={onClose}
     >
       {count === null ? t('transfer.delete.textUncounted', { name: bookName }) : t('transfer.delete.text', { count, name: bookName })}
       <RefusalBar failure={failure} />
@@ -33,27 +34,25 @@ function DeletionDialog({ transfer: { set, count }, bookName }: { transfer: Tran
   );
 }
 
-function OpenTransfer({ kind, transfer: { set, count } }: { kind: 'copy' | 'move'; transfer: Transfer }) {
+function TargetDialog({ kind, transfer: { set, count }, onClose }: DialogProps & { kind: 'copy' | 'move' }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectTransfer);
+  const { busy, failure, submit } = useCommand(transferContacts, onClose, set.bookUuid);
   const [target, setTarget] = useState<AddressBook>();
   const [rule, setRule] = useState<MergeRule>('keep');
   const [missing, setMissing] = useState(false);
-  const close = () => void dispatch(transferLeft());
   const confirm = () => {
     setMissing(!target);
-    if (target) dispatch(transferRequested({ kind, set, toBookUuid: target.uuid, rule }));
+    if (target) submit({ kind, set, toBookUuid: target.uuid, rule });
   };
   return (
     <Modal
       open
       title={count === null ? t(`transfer.${kind}.titleUncounted`) : t(`transfer.${kind}.title`, { count })}
-      onClose={busy ? undefined : close}
+      onClose={busy ? undefined : onClose}
       actions={
         <>
-          <Button disabledFocusable={busy} onClick={close}>{t('form.cancel')}</Button>
+          <Button disabledFocusable={busy} onClick={onClose}>{t('form.cancel')}</Button>
           <Button appearance="primary" busy={busy} onClick={confirm}>{t(`transfer.${kind}.confirm`)}</Button>
         </>
       }

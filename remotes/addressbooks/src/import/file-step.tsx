@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { DropZone } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { DropZone } from '@portal/ui/forms';
+import { MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { fileChosen, selectImportFile } from './import-file.slice';
 import type { ImportDraft } from './import-draft';
 

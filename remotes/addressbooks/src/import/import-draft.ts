@@ -1,5 +1,5 @@
 import { fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
-import { useDraft } from '@portal/portal';
+import { dropDraft, useDraft } from '@portal/portal';
 import * as z from 'zod/mini';
 
 const column = z.optional(z.number());
@@ -22,5 +22,8 @@ export type ImportDraft = z.infer<typeof ImportDraft>;
 
 const empty: ImportDraft = { file: null, into: 'existing', book: null, newName: '', rule: 'keep' };
 
+const KEY = 'addressbooks:import';
+
 /** The draft of an import survives a reload, so that the file is not uploaded twice. */
-export const useImportDraft = () => useDraft('addressbooks:import', empty, ImportDraft);
+export const useImportDraft = () => useDraft(KEY, empty, ImportDraft);
+export const dropImportDraft = () => dropDraft(KEY);

@@ -1,11 +1,9 @@
 import { addressBooks, isAppError, uploads, type ColumnChoice, type FilePreview } from '@portal/contracts';
 import { failureShown, guard } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
-import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { jobLoaded } from '../jobs.slice';
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, importRefused, importRequested, importStarted,
-  previewLoaded, previewFailed, previewRequested,
+  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, previewLoaded, previewFailed, previewRequested,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -23,28 +21,9 @@ function* loadPreview() {
 const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePreview) =>
   columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
 
-function* createTargetBook({ payload }: ReturnType<typeof targetBookRequested>) {
+function* loadTargetBook({ payload }: ReturnType<typeof targetBookRequested>) {
   const { uuid, name, canEdit } = yield* request(addressBooks.get, { query: { uuid: payload } });
   if (canEdit) yield* put(bookChosen({ uuid, name }));
-}
-
-function* start({ payload: { file, columns, book, rule } }: ReturnType<typeof importRequested>) {
-  let bookUuid: string;
-  if ('newName' in book) {
-    const { uuid, name } = yield* request(addressBooks.create, { body: { type: 'generic', name: book.newName } }, { quiet: true });
-    yield* put(bookChosen({ uuid, name }));
-    bookUuid = uuid;
-  } else {
-    bookUuid = book.uuid;
-  }
-  const { preview: { data: found } } = yield* select(selectImportFile);
-  // Parses the file with the header setting that the user saw in the preview.
-  const reading = found ? { ...file.reading, header: found.header } : file.reading;
-  const job = yield* request(uploads.intoBook, {
-    body: { uploadUuid: file.uploadUuid, bookUuid, reading, columns, rule },
-  }, { quiet: true });
-  yield* put(jobLoaded(job));
-  yield* put(importStarted(job.uuid));
 }
 
 /** Frees the upload quota immediately; if this fails, the server removes the upload later. */
@@ -75,6 +54,5 @@ export function* importFileSaga() {
   yield* takeLatest([fileSent, fileRestored, previewRequested, fileChosen, fileDropped], function* (action) {
     if (!fileChosen.match(action) && !fileDropped.match(action)) yield* loadPreviewOrFail(action);
   });
-  yield* takeLatest(targetBookRequested, guard((failure) => failureShown(failure), createTargetBook));
-  yield* takeLeading(importRequested, guard(importRefused, start));
+  yield* takeLatest(targetBookRequested, guard((failure) => failureShown(failure), loadTargetBook));
 }

@@ -1,27 +1,20 @@
-import type { ColumnChoice, FilePreview, FileReading, MergeRule } from '@portal/contracts';
+import type { ColumnChoice, FilePreview, FileReading } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** An uploaded file; `reading` has the user's corrections of the detected format. */
 export type ChosenFile = { name: string; uploadUuid: string; reading: FileReading; columns: Partial<ColumnChoice> };
-/** `book`: an existing book, or the name of a new one. */
-type ImportRequest = { file: ChosenFile; columns: ColumnChoice; book: { uuid: string } | { newName: string }; rule: MergeRule };
 
 export type ImportFileState = {
   sending: FileSending;
   /** The uploaded file, which the draft also stores. */
   file: ChosenFile | null;
   preview: Loadable<FilePreview>;
-  starting: { busy: boolean; failure: Failure | null };
-  /** The book whose page opened the import, or a new book that was created before the import failed to start. */
+  /** The book whose page opened the import, or a new book that was created before the import failed to start; until the draft has it. */
   chosenBook: { uuid: string; name: string } | null;
-  /** UUID of the started job, until its page is opened. */
-  job: string | null;
 };
-const initialState: ImportFileState = {
-  sending: { status: 'idle' }, file: null, preview: idle(), starting: { busy: false, failure: null }, chosenBook: null, job: null,
-};
+const initialState: ImportFileState = { sending: { status: 'idle' }, file: null, preview: idle(), chosenBook: null };
 
 const slice = createSlice({
   name: 'addressbooks/importFile',
@@ -58,22 +51,17 @@ const slice = createSlice({
       ...state, file: state.file && { ...state.file, columns: payload },
     }),
 
-    importRequested: (state, _action: PayloadAction<ImportRequest>) => ({
-      ...state, starting: { busy: true, failure: null }, chosenBook: null,
-    }),
     /** Dispatched to load the book whose page opened the import. */
     targetBookRequested: (state, _action: PayloadAction<string>) => state,
     bookChosen: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, chosenBook: payload }),
-    importRefused: (state, { payload }: PayloadAction<Failure>) => ({ ...state, starting: { busy: false, failure: payload } }),
-    importStarted: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, job: payload }),
-    jobOpened: (state) => ({ ...state, job: null }),
+    chosenBookApplied: (state) => ({ ...state, chosenBook: null }),
+    importStarted: () => initialState,
   },
 });
 
 export const importFileReducer = slice.reducer;
 export const {
   fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed,
-  columnsChosen,
-  importRequested, targetBookRequested, bookChosen, importRefused, importStarted, jobOpened,
+  columnsChosen, targetBookRequested, bookChosen, chosenBookApplied, importStarted,
 } = slice.actions;
 export const selectImportFile = (state: { addressbooks: { importFile: ImportFileState } }) => state.addressbooks.importFile;

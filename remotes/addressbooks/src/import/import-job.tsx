@@ -2,10 +2,11 @@ import { useCallback, useEffect } from 'react';
 import { rejectedRows, type BookJob } from '@portal/contracts';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { BookIcon, Button, Card, FailureView, Skeleton } from '@portal/ui/core';
-import { DownloadIcon, Grid, ImportIcon, LinkButton, Page } from '@portal/ui/more';
-import { fileRequested, selectFiles } from '../files.slice';
+import { BookIcon, Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { Button, DownloadIcon, Grid, ImportIcon, LinkButton, Page } from '@portal/ui/screens';
+import { download } from '../downloads.state';
 import { JobCard } from '../job-card';
 import { isInProgress, jobLeft, jobRequested, selectJobs } from '../jobs.slice';
 import { useReasonText } from '../reason-text';
@@ -49,14 +50,13 @@ export function ImportJob({ uuid }: { uuid: string }) {
 function BadRows({ job: { uuid, rejected, badRows } }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
   const reason = useReasonText();
-  const { inProgress } = useSelector(selectFiles);
   const key = `${uuid} rejected`;
-  const fetch = () => dispatch(fileRequested({ key, path: rejectedRows.path, query: { uuid } }));
-  const download = <Button icon={<DownloadIcon />} busy={inProgress.includes(key)} onClick={fetch}>{t('import.download')}</Button>;
+  const { busy, submit } = useCommand(download, undefined, key);
+  const save = () => submit({ key, path: rejectedRows.path, query: { uuid } });
+  const saveButton = <Button icon={<DownloadIcon />} busy={busy} onClick={save}>{t('import.download')}</Button>;
   return (
-    <Card title={t('import.badRows')} actions={download} flush>
+    <Card title={t('import.badRows')} actions={saveButton} flush>
       <Grid
         plain
         label={t('import.badRows')}

@@ -1,17 +1,20 @@
 import { isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { LinkButton, Page, Stepper, type Step } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { type Step, Stepper } from '@portal/ui/forms';
+import { Button, LinkButton, Page } from '@portal/ui/screens';
 import { useEffect, useState } from 'react';
 import { CurrentJobs } from '../current-jobs';
 import { FileStep } from './file-step';
 import { useImportDraft, type ImportDraft } from './import-draft';
-import { targetBookRequested, fileDropped, importRequested, jobOpened, selectImportFile, fileRestored } from './import-file.slice';
+import { chosenBookApplied, fileDropped, fileRestored, selectImportFile, targetBookRequested } from './import-file.slice';
 import { IntoStep } from './into-step';
 import { LastImports } from './last-imports';
 import { PreviewStep } from './preview-step';
+import { startImport } from './start-import.state';
 
 const steps = ['file', 'look', 'into'] as const;
 type StepId = (typeof steps)[number];
@@ -29,20 +32,18 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [draft, setDraft, dropDraft] = useImportDraft();
+  const [draft, setDraft] = useImportDraft();
   const [tried, setTried] = useState(false);
-  const { starting, job } = useSelector(selectImportFile);
+  const { busy, failure, submit, reset } = useCommand(startImport, (job) => void navigate(`/addressbook/import?job=${job}`));
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const clearFile = () => {
+    change({ file: null });
+    reset();
+  };
   useImportFile(draft.file, setDraft);
   useEffect(() => {
     if (isUuid(bookUuid)) dispatch(targetBookRequested(bookUuid));
   }, [bookUuid, dispatch]);
-  useEffect(() => {
-    if (job === null) return;
-    dropDraft();
-    dispatch(jobOpened());
-    void navigate(`/addressbook/import?job=${job}`);
-  }, [job, dropDraft, dispatch, navigate]);
 
   const current = steps.find((each) => each === step) ?? 'file';
   const { file, into, book, newName, rule } = draft;
@@ -54,10 +55,11 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
     into: target ? undefined : t(into === 'existing' ? 'import.bookMissing' : 'form.nameMissing'),
   };
   const start = () => {
-    setTried(true);
     const first = steps.find((each) => wrong[each] !== undefined);
+    // Not after a valid input: the draft is dropped when the import starts, and its empty fields are no errors.
+    setTried(first !== undefined);
     if (first) return onStep(first);
-    if (file && num !== undefined && target) dispatch(importRequested({ file, columns: { ...file.columns, num }, book: target, rule }));
+    if (file && num !== undefined && target) submit({ file, columns: { ...file.columns, num }, book: target, rule });
   };
   const stateOf = (id: StepId): Step['state'] => (wrong[id] === undefined ? 'done' : tried ? 'error' : undefined);
   const at = steps.indexOf(current);
@@ -73,19 +75,19 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
         <div className={styles.body}>
           {current === 'file' && (
             <FileStep
-              file={file} error={tried ? wrong.file : undefined} onStart={() => change({ file: null })}
-              onRemove={() => { change({ file: null }); dispatch(fileDropped()); }}
+              file={file} error={tried ? wrong.file : undefined} onStart={clearFile}
+              onRemove={() => { clearFile(); dispatch(fileDropped()); }}
             />
           )}
           {current === 'look' && <PreviewStep file={file} />}
-          {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} onChange={change} />}
+          {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} failure={failure} onChange={change} />}
           <div className={styles.commands}>
             {before ? <Button onClick={() => onStep(before)}>{t('import.back')}</Button> : <span />}
             {after
               ? <Button
                 appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}
               >{t('import.next', { step: t(`import.step.${after}`) })}</Button>
-              : <Button appearance="primary" busy={starting.busy} onClick={start}>{t('import.begin')}</Button>}
+              : <Button appearance="primary" busy={busy} onClick={start}>{t('import.begin')}</Button>}
           </div>
         </div>
       </Card>
@@ -104,6 +106,8 @@ function useImportFile(stored: ImportDraft['file'], setDraft: (next: (before: Im
   }, [file, stored, sending.status, setDraft, dispatch]);
   // Preselects `chosenBook` as the target; the user can choose another book.
   useEffect(() => {
-    if (chosenBook) setDraft((before) => ({ ...before, into: 'existing', book: chosenBook }));
-  }, [chosenBook, setDraft]);
+    if (!chosenBook) return;
+    setDraft((before) => ({ ...before, into: 'existing', book: chosenBook }));
+    dispatch(chosenBookApplied());
+  }, [chosenBook, setDraft, dispatch]);
 }

@@ -1,24 +1,28 @@
+import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
-import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { RefusalBar } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Field, Input, RefusalBar } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { ExplainedChoice } from '../explained-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import type { ImportDraft } from './import-draft';
-import { selectImportFile } from './import-file.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '640px' },
 });
 
-export type IntoStepProps = { draft: ImportDraft; error?: string; onChange: (patch: Partial<ImportDraft>) => void };
+export type IntoStepProps = {
+  draft: ImportDraft;
+  error?: string;
+  /** Why the import was not started. */
+  failure?: Failure;
+  onChange: (patch: Partial<ImportDraft>) => void;
+};
 
 /** Choice of the target book and of the rule for numbers that the book already contains. */
-export function IntoStep({ draft, error, onChange }: IntoStepProps) {
+export function IntoStep({ draft, error, failure, onChange }: IntoStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { starting } = useSelector(selectImportFile);
   const { into, book, newName, rule } = draft;
   return (
     <div className={styles.root}>
@@ -42,7 +46,7 @@ export function IntoStep({ draft, error, onChange }: IntoStepProps) {
         </Field>
       )}
       {into === 'existing' && <MergeRuleChoice rule={rule} onChange={(chosen) => onChange({ rule: chosen })} />}
-      <RefusalBar failure={starting.failure} />
+      <RefusalBar failure={failure} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { LinkButton, Timestamp } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { LinkButton, Timestamp } from '@portal/ui/screens';
 import { isInProgress, selectJobs } from '../jobs.slice';
 import { jobPath } from '../job-failure';
 

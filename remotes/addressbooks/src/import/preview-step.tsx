@@ -2,8 +2,9 @@ import { contactFields, fileEncodings, fileSeparators, type FilePreview, type Fi
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, FailureView, makeStyles, MessageBar, MessageBarBody, Select, Skeleton, tokens } from '@portal/ui/core';
-import { ColumnMapper, Switch } from '@portal/ui/more';
+import { FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { ColumnMapper } from '@portal/ui/forms';
+import { Field, MessageBar, MessageBarBody, Select, Switch } from '@portal/ui/screens';
 import { columnsChosen, previewRequested, selectImportFile, type ChosenFile } from './import-file.slice';
 
 const useStyles = makeStyles({

@@ -1,8 +1,9 @@
 import type { AdminAlphaName, AdminProvider } from '@portal/contracts/admin';
 import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, RouteLink, StatusBadge } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
+import { RouteLink, StatusBadge } from '@portal/ui/screens';
 import { Directions } from './directions';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { messageTypes } from '@portal/contracts';
 import type { AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Select } from '@portal/ui/core';
-import { SearchFilter, Toolbar } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import { isFiltered, type AlphaNamesChoice, type AlphaNamesQuery } from './alpha-names-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });

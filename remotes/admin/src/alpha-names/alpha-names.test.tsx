@@ -137,6 +137,21 @@ it('[ADM-02:edit] [ADM-02:delete] disables a direction without losing fields, an
   await waitFor(() => expect(drop.inputs).toEqual([{ body: { uuid: spare.uuid } }]));
 });
 
+it('[ADM-02:edit] shows a switched direction before the page is reloaded, and why switching was refused', async () => {
+  let reads = 0;
+  fakeApi(adminAlphaNames.list, () => (reads++ === 0 ? { items: [shop], next: null } : new Promise(() => undefined)));
+  const change = fakeApi(adminAlphaNames.editDirection, new AppError('server_unavailable'));
+  const { user } = await open();
+  const on = await screen.findByRole('switch', { name: 'Route through main enabled' });
+  await user.click(on);
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(on).toBeChecked();
+  change.answer(direction({ status: 2 }));
+  await user.click(on);
+  await waitFor(() => expect(on).not.toBeChecked());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('[ADM-02:providers] shows the state of connections and warns before disabling one', async () => {
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   const { inputs } = fakeApi(adminAlphaNames.setProvider, provider({ enabled: false, state: 'idle' }));

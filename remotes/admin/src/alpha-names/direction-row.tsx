@@ -1,11 +1,8 @@
 import type { AdminDirection, AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Input, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, DownIcon, EditIcon, Switch, UpIcon } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, DownIcon, EditIcon, Input, Switch, UpIcon } from '@portal/ui/screens';
 import { readPriority } from '../route-fields';
-import { commandSubmitted, dialogOpened, selectDirectionCommands } from './direction-commands.slice';
-import { inputOf } from './direction-input';
 import { ProviderState } from '../provider-state';
 
 const useStyles = makeStyles({
@@ -26,22 +23,22 @@ export type DirectionRowProps = {
   direction: AdminDirection;
   /** The direction's provider connection; undefined until the connections are loaded. */
   provider: AdminProvider | undefined;
+  /** A direction of this alpha name is being switched on or off. */
+  switching: boolean;
   priority: string;
+  onSwitch: () => void;
+  onOpen: (dialog: 'edit' | 'delete') => void;
   onPriority: (priority: string) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-export function DirectionRow({ direction, provider, priority, onPriority, onUp, onDown }: DirectionRowProps) {
+export function DirectionRow(
+  { direction, provider, switching, priority, onSwitch, onOpen, onPriority, onUp, onDown }: DirectionRowProps,
+) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { command } = useSelector(selectDirectionCommands);
-  const { connectionName: name, status, alphaNameUuid } = direction;
-  const toggle = () => {
-    const body = inputOf(direction, { status: status === 1 ? 2 : 1 });
-    if (body) dispatch(commandSubmitted({ kind: 'switch', alphaNameUuid, body }));
-  };
+  const { connectionName: name, status } = direction;
   return (
     <li className={styles.row}>
       <div className={styles.order}>
@@ -74,14 +71,14 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
       </div>
       {provider && <ProviderState state={provider.state} />}
       <div className={styles.commands}>
-        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={command?.busy ?? false} onChange={toggle} />
+        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={switching} onChange={onSwitch} />
         <Button
           size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('direction.edit', { name })}
-          onClick={() => dispatch(dialogOpened({ kind: 'edit', direction }))}
+          onClick={() => onOpen('edit')}
         />
         <Button
           size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('direction.delete', { name })}
-          onClick={() => dispatch(dialogOpened({ kind: 'delete', direction }))}
+          onClick={() => onOpen('delete')}
         />
       </div>
     </li>

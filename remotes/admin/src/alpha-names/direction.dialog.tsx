@@ -2,22 +2,24 @@ import { useState } from 'react';
 import { callbackClasses, messageTypes, type CallbackClass } from '@portal/contracts';
 import type { AdminAlphaName, AdminDirection, AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input, Select } from '@portal/ui/core';
-import { FormDialog, Switch, TextArea } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { TextArea } from '@portal/ui/forms';
+import { Field, FormDialog, Input, Select, Switch } from '@portal/ui/screens';
 import { readRoute, RouteFields, type TypedRoute, type RouteProblems } from '../route-fields';
-import { commandSubmitted, dialogClosed, selectDirectionCommands } from './direction-commands.slice';
+import { createDirection, editDirection } from './direction-commands.state';
 import { paramsOf, readParams } from './direction-input';
 
 export type DirectionDialogProps = {
   providers: readonly AdminProvider[];
+  onClose: () => void;
 } & ({ alphaName: AdminAlphaName; direction?: undefined } | { direction: AdminDirection; alphaName?: undefined });
 
 /** Creates a direction (a route of an alpha name) or edits all of its fields (ADM-02). */
-export function DirectionFormDialog({ alphaName, direction, providers }: DirectionDialogProps) {
+export function DirectionFormDialog({ alphaName, direction, providers, onClose }: DirectionDialogProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { command } = useSelector(selectDirectionCommands);
+  const creation = useCommand(createDirection, onClose);
+  const edit = useCommand(editDirection, onClose);
+  const { busy, failure } = direction ? edit : creation;
   const [route, setRoute] = useState<TypedRoute>(() => (direction ? typedRoute(direction) : {
     connectionId: 0, messageType: '', providerAlphaname: alphaName.alphaname, priority: '1',
   }));
@@ -30,8 +32,6 @@ export function DirectionFormDialog({ alphaName, direction, providers }: Directi
   const [problems, setProblems] = useState<RouteProblems>({});
   // Validates the JSON while the user types, when a syntax error is easiest to find.
   const readable = readParams(params);
-  const kind = direction ? 'edit' : 'create';
-  const ours = command?.kind === kind ? command : null;
 
   const confirm = () => {
     const read = readRoute(route);
@@ -41,15 +41,14 @@ export function DirectionFormDialog({ alphaName, direction, providers }: Directi
       ...read.route, status: on ? 1 as const : 2 as const, callbackUrl: callbackUrl.trim() || null, callbackClass: callbackClass || null,
       callbackParams: readable.params,
     };
-    dispatch(commandSubmitted(direction
-      ? { kind: 'edit', alphaNameUuid: direction.alphaNameUuid, body: { uuid: direction.uuid, ...body } }
-      : { kind: 'create', alphaNameUuid: alphaName.uuid, body: { alphaNameUuid: alphaName.uuid, ...body } }));
+    if (direction) edit.submit({ body: { uuid: direction.uuid, ...body } });
+    else creation.submit({ body: { alphaNameUuid: alphaName.uuid, ...body } });
   };
   return (
     <FormDialog
       title={t(direction ? 'direction.editTitle' : 'direction.newTitle', { name: (direction ?? alphaName).alphaname })}
       confirmLabel={t(direction ? 'direction.save' : 'direction.create')}
-      busy={ours?.busy ?? false} failure={ours?.failure ?? null} onConfirm={confirm} onClose={() => dispatch(dialogClosed())}
+      busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <RouteFields route={route} providers={providers} problems={problems} onChange={setRoute} />
       <Switch label={t('direction.on')} checked={on} onChange={(_, { checked }) => setOn(checked)} />

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { AdminAlphaName, AdminDirection, AdminProvider } from '@portal/contracts/admin';
 import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
-import { AddIcon, moved, RefusalBar } from '@portal/ui/more';
-import { commandSubmitted, dialogOpened, selectDirectionCommands } from './direction-commands.slice';
+import { useCommand, useDialog } from '@portal/portal/resource';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { moved } from '@portal/ui/forms';
+import { AddIcon, Button, RefusalBar } from '@portal/ui/screens';
+import { setPriorities, switchDirection } from './direction-commands.state';
+import { DirectionDialogs, type DirectionDialog } from './direction-dialogs';
+import { inputOf } from './direction-input';
 import { DirectionRow } from './direction-row';
 import { changesOf, inOrder, numbered, shownPriority, type TypedPriorities } from './priorities';
 
@@ -28,16 +31,23 @@ export type DirectionsProps = { alphaName: AdminAlphaName; providers: readonly A
 export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { command } = useSelector(selectDirectionCommands);
   const [typed, setTyped] = useState<TypedPriorities>({});
+  const { dialog, openDialog, closeDialog } = useDialog<DirectionDialog>();
   const { uuid, alphaname, directions } = alphaName;
-  const ours = command?.alphaNameUuid === uuid ? command : null;
-  const saving = ours?.kind === 'priorities' && ours.busy;
+  const ordering = useCommand(setPriorities, undefined, uuid);
+  const switching = useCommand(switchDirection, undefined, uuid);
   const changes = changesOf(directions, typed);
   const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
   const save = () => {
-    if (changes && changes.length > 0) dispatch(commandSubmitted({ kind: 'priorities', alphaNameUuid: uuid, body: { items: changes } }));
+    if (!changes || changes.length === 0) return;
+    switching.reset();
+    ordering.submit({ alphaNameUuid: uuid, body: { items: changes } });
+  };
+  const toggle = (direction: AdminDirection) => {
+    const body = inputOf(direction, { status: direction.status === 1 ? 2 : 1 });
+    if (!body) return;
+    ordering.reset();
+    switching.submit({ alphaNameUuid: uuid, body });
   };
   return (
     <div className={styles.root}>
@@ -52,7 +62,8 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
               {routes.map((direction, index) => (
                 <DirectionRow
                   key={direction.uuid} direction={direction} provider={providers.find(({ id }) => id === direction.connectionId)}
-                  priority={shownPriority(direction, typed)}
+                  switching={switching.busy} priority={shownPriority(direction, typed)} onSwitch={() => toggle(direction)}
+                  onOpen={(kind) => openDialog({ kind, direction })}
                   onPriority={(priority) => setTyped({ ...typed, [direction.uuid]: priority })}
                   onUp={index > 0 ? () => move(index, index - 1) : undefined}
                   onDown={index < routes.length - 1 ? () => move(index, index + 1) : undefined}
@@ -62,19 +73,20 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
           </section>
         );
       })}
-      {ours && ours.kind !== 'create' && ours.kind !== 'edit' && ours.kind !== 'delete' && <RefusalBar failure={ours.failure} />}
+      <RefusalBar failure={ordering.failure ?? switching.failure} />
       <div className={styles.bar}>
         {(changes === undefined || changes.length > 0) && (
           <>
-            <Button appearance="primary" busy={saving} disabledFocusable={changes === undefined} onClick={save}>
+            <Button appearance="primary" busy={ordering.busy} disabledFocusable={changes === undefined} onClick={save}>
               {t('direction.savePriorities')}
             </Button>
-            <Button disabledFocusable={saving} onClick={() => setTyped({})}>{t('direction.dropPriorities')}</Button>
+            <Button disabledFocusable={ordering.busy} onClick={() => setTyped({})}>{t('direction.dropPriorities')}</Button>
           </>
         )}
-        <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'create', alphaName }))}>{t('direction.create')}</Button>
+        <Button icon={<AddIcon />} onClick={() => openDialog({ kind: 'create', alphaName })}>{t('direction.create')}</Button>
         <Button appearance="subtle" onClick={onWhatIf}>{t('whatIf.open')}</Button>
       </div>
+      <DirectionDialogs dialog={dialog} providers={providers} onClose={closeDialog} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { AdminProvider } from '@portal/contracts/admin';
-import { useFailureText, useFormat } from '@portal/portal';
+import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Card, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar, Switch } from '@portal/ui/more';
+import { useCommand, useDialog } from '@portal/portal/resource';
+import { Card, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { ConfirmDialog, RefusalBar, Switch } from '@portal/ui/screens';
 import { ProviderState } from '../provider-state';
-import { providersWatched, switchOpened, switchDismissed, switchRequested, type ProvidersState } from '../providers.slice';
+import { switchProvider } from '../providers.state';
 
 const useStyles = makeStyles({
   list: {
@@ -29,45 +29,53 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } },
 });
 
+export type ProvidersStripProps = { providers: readonly AdminProvider[] | undefined; error: Failure | undefined; onRetry: () => void };
+
 /** Current state of the provider connections, each with a switch. */
-export function ProvidersStrip({ providers: { list, switching } }: { providers: ProvidersState }) {
+export function ProvidersStrip({ providers, error, onRetry }: ProvidersStripProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const failure = useFailureText(list.error);
+  const failure = useFailureText(error);
+  const { dialog: switched, openDialog, closeDialog } = useDialog<AdminProvider>();
   return (
     <Card title={t('providers.title')}>
       {failure && <FailureView
-        layout="inline" title={t('providers.failed')} {...failure} traceId={list.error?.traceId}
-        onRetry={() => dispatch(providersWatched())}
+        layout="inline" title={t('providers.failed')} {...failure} traceId={error?.traceId} onRetry={onRetry}
       />}
-      {!list.data && !failure && <div role="status" aria-busy="true" aria-label={t('providers.loading')}><Skeleton height="64px" /></div>}
-      {list.data?.length === 0 && <p className={styles.line}>{t('providers.none')}</p>}
+      {!providers && !failure && <div role="status" aria-busy="true" aria-label={t('providers.loading')}><Skeleton height="64px" /></div>}
+      {providers?.length === 0 && <p className={styles.line}>{t('providers.none')}</p>}
       <ul className={styles.list} aria-label={t('providers.title')}>
-        {list.data?.map((provider) => <ProviderItem key={provider.id} provider={provider} />)}
+        {providers?.map((provider) => (
+          <ProviderItem key={provider.id} provider={provider} onSwitch={() => openDialog(provider)} />
+        ))}
       </ul>
-      {switching && (
-        <ConfirmDialog
-          open danger={switching.provider.enabled} busy={switching.busy}
-          title={t(switching.provider.enabled ? 'providers.offTitle' : 'providers.onTitle', { name: switching.provider.name })}
-          confirmLabel={t(switching.provider.enabled ? 'providers.turnOff' : 'providers.turnOn')}
-          onConfirm={() => dispatch(switchRequested())} onCancel={() => dispatch(switchDismissed())}
-        >
-          <div className={styles.body}>
-            <p>{switching.provider.enabled ? t('providers.offText', { number: switching.provider.directions }) : t('providers.onText')}</p>
-            <RefusalBar failure={switching.failure} />
-          </div>
-        </ConfirmDialog>
-      )}
+      {switched && <SwitchDialog provider={switched} onClose={closeDialog} />}
     </Card>
   );
 }
 
-function ProviderItem({ provider }: { provider: AdminProvider }) {
+function SwitchDialog({ provider, onClose }: { provider: AdminProvider; onClose: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { busy, failure, submit } = useCommand(switchProvider, onClose);
+  const { name, enabled, directions } = provider;
+  return (
+    <ConfirmDialog
+      open danger={enabled} busy={busy} title={t(enabled ? 'providers.offTitle' : 'providers.onTitle', { name })}
+      confirmLabel={t(enabled ? 'providers.turnOff' : 'providers.turnOn')} onConfirm={() => submit(provider)} onCancel={onClose}
+    >
+      <div className={styles.body}>
+        <p>{enabled ? t('providers.offText', { number: directions }) : t('providers.onText')}</p>
+        <RefusalBar failure={failure} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function ProviderItem({ provider, onSwitch }: { provider: AdminProvider; onSwitch: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const dispatch = useDispatch();
   const { name, providerName, channel, state, bound, binds, directions, lastError, notifiedSecondsAgo, enabled } = provider;
   return (
     <li className={styles.provider}>
@@ -80,7 +88,7 @@ function ProviderItem({ provider }: { provider: AdminProvider }) {
             {notifiedSecondsAgo !== null && ` · ${t('providers.told', { seconds: format.number(Math.round(notifiedSecondsAgo)) })}`}
           </p>
         </div>
-        <Switch aria-label={t('providers.switch', { name })} checked={enabled} onChange={() => dispatch(switchOpened(provider))} />
+        <Switch aria-label={t('providers.switch', { name })} checked={enabled} onChange={onSwitch} />
       </div>
       {lastError && <p className={styles.error}>{t('providers.lastError', { error: lastError })}</p>}
     </li>

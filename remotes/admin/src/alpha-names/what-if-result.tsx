@@ -2,9 +2,9 @@ import { parseAmount } from '@portal/contracts';
 import { recordedFailure, selectLanguage, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { countryName, StatusBadge, type Intent, Timestamp } from '@portal/ui/more';
-import type { WhatIfAnswer } from './what-if.slice';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { countryName, type Intent, MessageBar, MessageBarBody, StatusBadge, Timestamp } from '@portal/ui/screens';
+import type { WhatIfAnswer } from './what-if.state';
 
 type AnsweredRoute = WhatIfAnswer['routes'][number];
 const intents: Readonly<Record<AnsweredRoute['verdict'], Intent>> = {

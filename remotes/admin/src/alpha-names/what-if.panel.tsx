@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageTypes, type MessageType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, DismissIcon, Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
-import { DateTimeInput, Form, readCount, RefusalBar } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { Card, DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { DateTimeInput } from '@portal/ui/forms';
+import { Button, Field, Form, Input, readCount, RefusalBar, Select } from '@portal/ui/screens';
 import { CustomerFilter } from '../customer-filter';
 import { WhatIfResult } from './what-if-result';
-import { answerRequested, namesRequested, selectWhatIf, whatIfLeft } from './what-if.slice';
+import { whatIfAnswer, whatIfNames, type WhatIfQuestion } from './what-if.state';
 
 const useStyles = makeStyles({
   fields: {
@@ -29,8 +30,6 @@ export type WhatIfPanelProps = { about: WhatIfAbout; onClose: () => void };
 export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { names, answer } = useSelector(selectWhatIf);
   const [number, setNumber] = useState('');
   const [customerUuid, setCustomer] = useState(about.customerUuid);
   const [alphaNameUuid, setAlphaName] = useState(about.alphaNameUuid);
@@ -38,20 +37,19 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
   const [parts, setParts] = useState('1');
   const [at, setAt] = useState('');
   const [problems, setProblems] = useState<{ number?: boolean; customer?: boolean; parts?: boolean }>({});
-  useEffect(() => {
-    if (customerUuid !== '') dispatch(namesRequested(customerUuid));
-  }, [dispatch, customerUuid]);
-  useEffect(() => () => void dispatch(whatIfLeft()), [dispatch]);
+  const [question, setQuestion] = useState<WhatIfQuestion | null>(null);
+  const names = useResource(whatIfNames, customerUuid || null);
+  const answer = useResource(whatIfAnswer, question);
   const submit = () => {
     const count = readCount(parts, 1, MAX_PARTS);
     const moment = at === '' ? undefined : new Date(at);
     const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count === undefined };
     setProblems(found);
     if (found.number || found.customer || count === undefined) return;
-    dispatch(answerRequested({
+    setQuestion({
       number: number.trim(), customerUuid, messageType, parts: count, ...(alphaNameUuid !== '' && { alphaNameUuid }),
       ...(moment && { at: moment.toISOString() }),
-    }));
+    });
   };
   return (
     <Card
@@ -78,7 +76,7 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
           <Field label={t('alphaNames.alphaName')} hint={t('whatIf.alphaNameHint')}>
             <Select value={alphaNameUuid} disabled={customerUuid === ''} onChange={(_, { value }) => setAlphaName(value)}>
               <option value="">{t('whatIf.anyAlphaName')}</option>
-              {(names.data ?? []).map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+              {(names.data?.items ?? []).map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
             </Select>
           </Field>
           <Field label={t('ways.messageType')}>

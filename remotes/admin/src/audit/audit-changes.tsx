@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   box: { width: '100%', overflowX: 'auto' },

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@portal/contracts/admin';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { CopyButton, KeyValues, RouteLink, type KeyValue } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { CopyButton, KeyValues, RouteLink, type KeyValue } from '@portal/ui/screens';
 import { AuditChanges } from './audit-changes';
 import { AuditSubjects } from './audit-subjects';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Select } from '@portal/ui/core';
-import { DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, DateRange, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
 import { CustomerFilter } from '../customer-filter';
 import { commandGroups } from './audit-actions';
 import { auditEvents, countFolded, isFiltered, NO_FILTERS, outcomes, type AuditChoice, type AuditQuery } from './audit-query';

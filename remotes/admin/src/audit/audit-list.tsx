@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, Skeleton, tokens } from '@portal/ui/core';
+import { makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { AuditRow } from './audit-row';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { StatusBadge, type Intent } from '@portal/ui/more';
+import { StatusBadge, type Intent } from '@portal/ui/screens';
 import type { Outcome } from './audit-query';
 
 const intents: Readonly<Record<Outcome, Intent>> = { done: 'success', refused: 'danger', cut: 'warning' };

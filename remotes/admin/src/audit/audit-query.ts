@@ -1,4 +1,4 @@
-import { instantsOf } from '@portal/ui/more';
+import { instantsOf } from '@portal/ui/screens';
 
 /** All audit events except `call`, the event of an ordinary API call. */
 export const auditEvents = [

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { AuditEntry } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
+import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
 import { AuditDetails } from './audit-details';
 import { wordsOf } from './audit-actions';
 import { AuditOutcome } from './audit-outcome';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@portal/contracts/admin';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { RouteLink } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   list: {

@@ -1,24 +1,20 @@
-import { useCallback, useEffect } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, DocumentIcon, FailureView } from '@portal/ui/core';
-import { EmptyState, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { Card, DocumentIcon, FailureView } from '@portal/ui/shell';
+import { Button, EmptyState, Page, Pager, SearchIcon } from '@portal/ui/screens';
 import { AuditFilters } from './audit-filters';
 import { AuditList } from './audit-list';
 import { isFiltered, NO_FILTERS } from './audit-query';
-import { auditRequested, selectAudit } from './audit.slice';
+import { auditPage } from './audit.state';
 import { useAuditQuery } from './use-audit-query';
 
 export default function AuditScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const page = useSelector(selectAudit);
-  const failure = useFailureText(page.error);
   const { query, choose, onPrevious, onNext } = useAuditQuery();
-  const load = useCallback(() => void dispatch(auditRequested(query)), [dispatch, query]);
   // A reopened tab shows its cached entries while fresh ones load.
-  useEffect(load, [load]);
+  const page = useResource(auditPage, query);
+  const failure = useFailureText(page.error);
   const items = page.data?.items;
   const nothing = isFiltered(query) || query.cursor !== '' ? (
     <EmptyState
@@ -36,12 +32,12 @@ export default function AuditScreen() {
         {page.status === 'failed' && failure && (
           <Card><FailureView
             layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines}
-            traceId={page.error?.traceId} onRetry={load}
+            traceId={page.error?.traceId} onRetry={page.reload}
           /></Card>
         )}
         {items?.length === 0 && page.status !== 'failed' && <Card>{nothing}</Card>}
-        {(items?.length || (!items && page.status !== 'failed')) && <AuditList items={items} busy={page.data?.query !== query} />}
-        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+        {(items?.length || (!items && page.status !== 'failed')) && <AuditList items={items} busy={page.query !== query} />}
+        <Pager busy={page.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
       </div>
     </Page>
   );

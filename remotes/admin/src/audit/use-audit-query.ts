@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { isUuid, useUrlState } from '@portal/portal';
-import { existingDay } from '@portal/ui/more';
+import { existingDay } from '@portal/ui/screens';
+import { keysetPages } from '../keyset-pages';
 import { outcomes, type AuditChoice, type AuditQuery } from './audit-query';
 
 const FIRST = { cursor: '', trail: [] };
 
 /** Filters and page of the audit log in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useAuditQuery() {
-  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({
     login: '', customer: '', what: '', path: '', subject: '', outcome: '', impersonated: false, from: '', to: '', cursor: '',
     trail: [] as string[],
@@ -28,11 +28,6 @@ export function useAuditQuery() {
   return {
     query,
     choose,
-    onPrevious: query.cursor ? () => setUrl({
-      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
-    }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (
-      next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined
-    ),
+    ...keysetPages(url, setUrl),
   };
 }

@@ -3,8 +3,8 @@ import { COUNTRIES_WITH_ZONES } from '@portal/messaging/quiet-hours';
 import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { Checkbox, countryName } from '@portal/ui/more';
+import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, Checkbox, countryName, Field, Input } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   set: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0, margin: 0, padding: 0, border: 0 },

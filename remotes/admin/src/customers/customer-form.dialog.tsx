@@ -2,19 +2,26 @@ import { useState } from 'react';
 import type { CustomerCard } from '@portal/contracts/admin';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
+import { useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { Field, Input, Select } from '@portal/ui/core';
-import { FormDialog, isEmail } from '@portal/ui/more';
+import { Field, FormDialog, Input, isEmail, Select } from '@portal/ui/screens';
 import { CountryChoice } from './country-choice';
+import { createCustomer, updateCustomer } from './customer-commands.state';
 import { TariffChoice } from './tariff-choice';
-import { useCommand } from './use-command';
 
 type Problems = { name?: boolean; email?: boolean; tariff?: boolean };
 
-/** Creates a customer, or edits its details. */
-export function CustomerFormDialog({ customer }: { customer: CustomerCard | null }) {
+/** Creates a customer and opens its card, or edits a customer's details. */
+export function CustomerFormDialog({ customer, onClose }: { customer: CustomerCard | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useCommand(customer ? 'update' : 'create');
+  const navigate = useNavigate();
+  const creation = useCommand(createCustomer, ({ uuid }) => {
+    onClose();
+    void navigate(`/customer/${uuid}`);
+  });
+  const update = useCommand(updateCustomer, onClose, customer?.uuid);
+  const { busy, failure } = customer ? update : creation;
   const { page } = useSelector(selectSession);
   const [name, setName] = useState(customer?.name ?? '');
   const [email, setEmail] = useState(customer?.email ?? '');
@@ -31,15 +38,14 @@ export function CustomerFormDialog({ customer }: { customer: CustomerCard | null
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    request(customer ? {
-      kind: 'update', body: { uuid: customer.uuid, ...facts },
-    } : { kind: 'create', body: { ...facts, countries: countries.length > 0 ? [...countries] : null } });
+    if (customer) update.submit({ body: { uuid: customer.uuid, ...facts } });
+    else creation.submit({ body: { ...facts, countries: countries.length > 0 ? [...countries] : null } });
   };
   return (
     <FormDialog
       title={customer ? t('customers.editTitle', { name: customer.name }) : t('customers.newTitle')}
       confirmLabel={t(customer ? 'customers.save' : 'customers.create')}
-      busy={busy} failure={failure} onConfirm={confirm} onClose={close}
+      busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field
         required label={t('customers.name')} hint={t('customers.nameHint')}

@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { StatusBadge } from '@portal/ui/more';
+import { StatusBadge } from '@portal/ui/screens';
 
 export function CustomerStatus({ status }: Pick<Customer, 'status'>) {
   const { t } = useTranslation();

@@ -1,21 +1,19 @@
-import { useEffect } from 'react';
 import { useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useDialog } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
-import { EditIcon, LinkButton, MissingRecord, Page, Tabs } from '@portal/ui/more';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { Button, EditIcon, LinkButton, MissingRecord, Page, Tabs } from '@portal/ui/screens';
 import { AccountsTab } from './card/accounts-tab';
 import { AlphaNamesTab } from './card/alpha-names-tab';
 import { AuditTab } from './card/audit-tab';
-import { cardLeft, cardOpened } from './card/card.slice';
+import { customerCard } from './card/card.state';
 import { LimitsTab } from './card/limits-tab';
 import { LoginsTab } from './card/logins-tab';
 import { OrganizationsTab } from './card/organizations-tab';
 import { OverviewTab } from './card/overview-tab';
 import { usePart } from './card/use-part';
-import { dialogOpened } from './customer-commands.slice';
-import { CustomerDialogs } from './customer-dialogs';
+import { CustomerDialogs, type CustomerDialog } from './customer-dialogs';
 import { CustomerStatus } from './customer-status';
 
 const tabs = {
@@ -28,13 +26,9 @@ const names: readonly TabName[] = ['overview', 'accounts', 'organizations', 'log
 export default function CustomerScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const [url, setUrl] = useUrlState({ tab: 'overview', cursor: '', trail: [] as string[] });
-  useEffect(() => {
-    dispatch(cardOpened(uuid));
-    return () => void dispatch(cardLeft(uuid));
-  }, [dispatch, uuid]);
-  const { data: customer, failure, isMissing } = usePart('card', uuid);
+  const { data: customer, failure, isMissing } = usePart(customerCard, uuid);
+  const { dialog, openDialog, closeDialog } = useDialog<CustomerDialog>();
   useTabTitle(customer?.name);
   const back = <LinkButton to="/admin/customers">{t('card.toCustomers')}</LinkButton>;
   if (isMissing) return <Page title={t('card.title')}>
@@ -58,13 +52,13 @@ export default function CustomerScreen() {
       title={customer.name} status={<CustomerStatus status={status} />}
       actions={
         <>
-          <Button onClick={() => dispatch(dialogOpened({ kind: 'provider', customer }))}>
+          <Button onClick={() => openDialog({ kind: 'provider', customer })}>
             {t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider')}
           </Button>
-          <Button onClick={() => dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer }))}>
+          <Button onClick={() => openDialog({ kind: 'switch', customer })}>
             {t(status === 1 ? 'customers.disable' : 'customers.enable')}
           </Button>
-          <Button appearance="primary" icon={<EditIcon />} onClick={() => dispatch(dialogOpened({ kind: 'update', customer }))}>
+          <Button appearance="primary" icon={<EditIcon />} onClick={() => openDialog({ kind: 'update', customer })}>
             {t('customers.edit')}
           </Button>
         </>
@@ -76,7 +70,7 @@ export default function CustomerScreen() {
       >
         <Tab key={uuid} customer={customer} />
       </Tabs>
-      <CustomerDialogs />
+      <CustomerDialogs dialog={dialog} onClose={closeDialog} />
     </Page>
   );
 }

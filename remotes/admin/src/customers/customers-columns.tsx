@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, MenuButton, MoreIcon, tokens } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
-import type { GridColumn } from '@portal/ui/more';
+import { makeStyles, MenuButton, MoreIcon, tokens } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
+import type { GridColumn } from '@portal/ui/screens';
 import { CustomerStatus } from './customer-status';
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });

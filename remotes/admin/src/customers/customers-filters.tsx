@@ -1,7 +1,7 @@
 import { customerSorts } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { SearchFilter, Toolbar } from '@portal/ui/more';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import { isFiltered, type CustomersChoice, type CustomersQuery } from './customers-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '150px' } });

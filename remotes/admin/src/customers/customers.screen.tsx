@@ -1,17 +1,16 @@
 import { type Customer, type CustomerSort, customerSorts } from '@portal/contracts/admin';
-import { useFailureText, useUrlState } from '@portal/portal';
+import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, PeopleIcon } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, Page, Pager, SearchIcon } from '@portal/ui/more';
-import { useCallback, useEffect, useMemo } from 'react';
-import { BooksCheck } from './books-check';
-import { dialogOpened } from './customer-commands.slice';
-import { CustomerDialogs } from './customer-dialogs';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { PeopleIcon } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { useCallback, useMemo } from 'react';
+import { CustomerDialogs, type CustomerDialog } from './customer-dialogs';
 import { useCustomersColumns } from './customers-columns';
 import { CustomersFilters } from './customers-filters';
 import { isFiltered, nothingChosen, type CustomersChoice, type CustomersQuery } from './customers-query';
-import { pageRequested, screenLeft, selectCustomers } from './customers.slice';
+import { customersPage } from './customers.state';
+import { LedgerCheck } from './ledger-check';
 
 const onOff = (value: number): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0);
 
@@ -34,20 +33,14 @@ function useCustomersQuery() {
 
 export default function CustomersScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { query, choose, clear, goToPage } = useCustomersQuery();
-  const { page } = useSelector(selectCustomers);
-  const failure = useFailureText(page.error);
-  const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
   // A reopened tab shows its cached rows while fresh ones load.
-  useEffect(load, [load]);
-  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
-  const confirmStatusChange = useCallback(({ uuid, name, status }: Customer) => void dispatch(
-    dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer: { uuid, name } }),
-  ), [dispatch]);
+  const page = useResource(customersPage, query);
+  const { dialog, openDialog, closeDialog } = useDialog<CustomerDialog>();
+  const confirmStatusChange = useCallback((customer: Customer) => openDialog({ kind: 'switch', customer }), [openDialog]);
   const columns = useCustomersColumns(confirmStatusChange);
 
-  const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'create' }))}>
+  const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => openDialog({ kind: 'create' })}>
     {t('customers.create')}
   </Button>;
   const empty = isFiltered(query) || query.cursor !== ''
@@ -56,33 +49,18 @@ export default function CustomersScreen() {
       action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
     />
     : <EmptyState icon={<PeopleIcon />} title={t('customers.none')} action={create} />;
-  const { next, previous } = page.data ?? {};
   return (
     <Page title={t('customers.title')} text={t('customers.text')} actions={create}>
       <CustomersFilters query={query} onChange={choose} onClear={clear} />
       <div>
-        <Grid
-          label={t('customers.title')}
-          columns={columns}
-          rows={page.data?.items}
-          rowKey={(row) => row.uuid}
-          rowName={(row) => row.name}
-          rowHref={(row) => `/customer/${row.uuid}`}
-          status={page.status}
-          failure={failure && {
-            title: t('customers.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
-          }}
-          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
-          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
-          empty={empty}
-        />
-        <Pager
-          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
-          onNext={next ? () => goToPage(next) : undefined}
+        <PagedGrid
+          label={t('customers.title')} columns={columns} page={page} query={query} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+          rowHref={(row) => `/customer/${row.uuid}`} failed={t('customers.failed')} sort={query.sort}
+          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty} onPageChange={goToPage}
         />
       </div>
-      <BooksCheck />
-      <CustomerDialogs />
+      <LedgerCheck />
+      <CustomerDialogs dialog={dialog} onClose={closeDialog} />
     </Page>
   );
 }

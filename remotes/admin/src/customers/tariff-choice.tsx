@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Select } from '@portal/ui/core';
+import { Field, Select } from '@portal/ui/screens';
 import { usePart } from './card/use-part';
+import { tariffList } from '../tariff-list.state';
 
 export type TariffChoiceProps = {
   chosen: string;
@@ -12,7 +13,7 @@ export type TariffChoiceProps = {
 
 export function TariffChoice({ chosen, currency, missing, onChange }: TariffChoiceProps) {
   const { t } = useTranslation();
-  const { status, data, failure } = usePart('tariffs', '');
+  const { status, data, failure } = usePart(tariffList, undefined);
   const offered = (data?.items ?? []).filter((tariff) => currency === undefined || tariff.currency_code === currency);
   return (
     <Field

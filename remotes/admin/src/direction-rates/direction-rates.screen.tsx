@@ -1,6 +1,6 @@
 import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Page, Tabs } from '@portal/ui/more';
+import { Page, Tabs } from '@portal/ui/screens';
 import { Margins } from './margins';
 import { RateImport } from './rate-import';
 import { Rates } from './rates';

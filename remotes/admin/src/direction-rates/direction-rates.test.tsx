@@ -75,10 +75,11 @@ it('[ADM-06] [VAL-13:margin] describes a loss in words, and the margin if the pr
   expect(margins.inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
 });
 
-it('[ADM-06] imports for the chosen connection', async () => {
-  providers();
+it('[ADM-06] imports for the chosen connection, and loads the connections once', async () => {
+  const { inputs } = providers();
   const { user } = await open('/admin/direction_rates?tab=import');
   await screen.findByRole('option', { name: 'smsc-1 (SMSC)' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Connection' }), '3');
   expect(await screen.findByRole('heading', { name: 'New prices: smsc-1' })).toBeVisible();
+  expect(inputs).toHaveLength(1);
 });

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { MarginRow } from '@portal/contracts/admin';
 import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { ChartIcon, Select } from '@portal/ui/core';
-import { EmptyState, Grid, Pager, SearchFilter, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { ChartIcon } from '@portal/ui/shell';
+import { EmptyState, Grid, type GridColumn, Pager, SearchFilter, Select, StatusBadge, Toolbar } from '@portal/ui/screens';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { destinationName } from '../destination-name';
+import { tariffList } from '../tariff-list.state';
 import { TwoLines } from '../two-lines';
-import { marginsRequested, selectRates, tariffsRequested, type MarginsQuery } from './rates.slice';
+import { marginsPage, type MarginsQuery } from './rates.state';
 
 const FIRST = { cursor: '', trail: [] };
 
@@ -18,20 +20,17 @@ export function Margins() {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useSelector(selectLanguage);
-  const dispatch = useDispatch();
-  const { margins, tariffs } = useSelector(selectRates);
-  const isChoiceFailed = tariffs.status === 'failed' && !tariffs.data;
-  const error = isChoiceFailed ? tariffs.error : margins.error;
-  const failure = useFailureText(error);
   const [url, setUrl] = useUrlState({ tariff: '', text: '', type: '', cursor: '', trail: [] as string[] });
-  const known = tariffs.data?.find(({ uuid }) => uuid === url.tariff)?.uuid ?? tariffs.data?.[0]?.uuid;
-  const query = useMemo((): MarginsQuery | undefined => (known === undefined ? undefined : {
+  const tariffs = useResource(tariffList, undefined);
+  const choices = tariffs.data?.items;
+  const known = choices?.find(({ uuid }) => uuid === url.tariff)?.uuid ?? choices?.[0]?.uuid;
+  const query = useMemo((): MarginsQuery | null => (known === undefined ? null : {
     tariffUuid: known, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor,
   }), [known, url]);
-  const loadTariffs = useCallback(() => void dispatch(tariffsRequested()), [dispatch]);
-  useEffect(loadTariffs, [loadTariffs]);
-  const load = useCallback(() => void (query && dispatch(marginsRequested(query))), [dispatch, query]);
-  useEffect(load, [load]);
+  const margins = useResource(marginsPage, query);
+  const isChoiceFailed = tariffs.status === 'failed' && !choices;
+  const { error, reload } = isChoiceFailed ? tariffs : margins;
+  const failure = useFailureText(error);
   const columns = useMemo((): readonly GridColumn<MarginRow>[] => {
     const route = (found: MarginRow['chosen']) => (
       found ? <TwoLines below={found.connectionName}>{found.cost === null
@@ -53,7 +52,7 @@ export function Margins() {
     ];
   }, [t, format, language]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
-  const isNone = tariffs.data?.length === 0;
+  const isNone = choices?.length === 0;
   return (
     <>
       <Toolbar label={t('grid.filters')}>
@@ -61,7 +60,7 @@ export function Margins() {
         <Select
           aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}
         >
-          {(tariffs.data ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
+          {(choices ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
             {t('customers.tariffOf', { name, currency: currency_code })}
           </option>)}
         </Select>
@@ -74,10 +73,10 @@ export function Margins() {
           status={isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status}
           failure={failure && { title: t(
             'directionRates.marginsFailed',
-          ), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: isChoiceFailed ? loadTariffs : load }}
+          ), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: reload }}
           empty={<EmptyState icon={<ChartIcon />} title={t('grid.nothingFound')} />}
         />
-        <Pager busy={margins.data?.query !== query} onPrevious={onPrevious} onNext={onNext(margins.data?.next)} />
+        <Pager busy={query !== null && margins.query !== query} onPrevious={onPrevious} onNext={onNext(margins.data?.next)} />
       </div>
     </>
   );

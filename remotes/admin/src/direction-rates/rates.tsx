@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { DirectionRate } from '@portal/contracts/admin';
 import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, ChartIcon, Select } from '@portal/ui/core';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { ChartIcon } from '@portal/ui/shell';
 import {
-  countryName, DownloadIcon, EmptyState, Grid, Pager, SearchFilter, SearchIcon, StatusBadge, Timestamp, Toolbar, type GridColumn,
-  type Intent,
-} from '@portal/ui/more';
+  Button, countryName, DownloadIcon, EmptyState, Grid, type GridColumn, type Intent, Pager, SearchFilter, SearchIcon, Select, StatusBadge,
+  Timestamp, Toolbar,
+} from '@portal/ui/screens';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
+import { providerList } from '../providers.state';
 import { useConnectionName } from '../use-connection-name';
 import { ConnectionChoice } from './connection-choice';
-import { exportRequested, pageRequested, selectRates, type RatesQuery } from './rates.slice';
+import { exportRates, ratesPage, type RatesQuery } from './rates.state';
 
 const states = ['current', 'future', 'past'] as const;
 const intents: Readonly<Record<DirectionRate['state'], Intent>> = { past: 'neutral', current: 'success', future: 'waiting' };
@@ -24,17 +26,16 @@ export function Rates() {
   const format = useFormat();
   const connectionName = useConnectionName();
   const language = useSelector(selectLanguage);
-  const dispatch = useDispatch();
-  const { page } = useSelector(selectRates);
-  const failure = useFailureText(page.error);
   const [url, setUrl] = useUrlState({ text: '', type: '', connection: 0, state: '', cursor: '', trail: [] as string[] });
   const query = useMemo((): RatesQuery => ({
     text: url.text.trim().slice(0, 100), messageType: knownType(url.type),
     connectionId: Number.isSafeInteger(url.connection) && url.connection > 0 ? url.connection : 0,
     state: states.find((state) => state === url.state), cursor: url.cursor,
   }), [url]);
-  const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
-  useEffect(load, [load]);
+  const page = useResource(ratesPage, query);
+  const providers = useResource(providerList, undefined);
+  const failure = useFailureText(page.error);
+  const download = useCommand(exportRates);
   const columns = useMemo((): readonly GridColumn<DirectionRate>[] => [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', width: '110px', cell: (row) => row.prefix },
     { id: 'country', header: t('prices.country'), cell: (row) => (row.country ? countryName(row.country, language) : '—') },
@@ -52,13 +53,14 @@ export function Rates() {
   return (
     <>
       <Toolbar label={t('grid.filters')} end={query.connectionId > 0 && (
-        <Button icon={<DownloadIcon />} onClick={() => dispatch(exportRequested(query.connectionId))}>{t('prices.export')}</Button>
+        <Button icon={<DownloadIcon />} onClick={() => download.submit(query.connectionId)}>{t('prices.export')}</Button>
       )}>
         <SearchFilter
           label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
         />
         <ConnectionChoice
-          chosen={query.connectionId} none={t('directionRates.anyConnection')} onChange={(connection) => setUrl({ connection, ...FIRST })}
+          providers={providers} chosen={query.connectionId} none={t('directionRates.anyConnection')}
+          onChange={(connection) => setUrl({ connection, ...FIRST })}
         />
         <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
         <Select aria-label={t('prices.when')} value={query.state ?? ''} onChange={(_, { value }) => setUrl({ state: value, ...FIRST })}>
@@ -72,7 +74,7 @@ export function Rates() {
           rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`} rowName={(row) => row.prefix}
           status={page.status}
           failure={failure && {
-            title: t('directionRates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
+            title: t('directionRates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: page.reload,
           }}
           empty={isFiltered || query.cursor !== ''
             ? <EmptyState
@@ -81,7 +83,7 @@ export function Rates() {
             />
             : <EmptyState icon={<ChartIcon />} title={t('directionRates.none')} text={t('directionRates.noneText')} />}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+        <Pager busy={page.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
       </div>
     </>
   );

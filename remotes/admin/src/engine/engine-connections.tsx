@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { EngineOverview } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card } from '@portal/ui/core';
-import { EmptyState, Grid, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { EmptyState, Grid, StatusBadge, type GridColumn, type Intent } from '@portal/ui/screens';
 import { TwoLines } from '../two-lines';
 import { stateOf, worstFirst, type Connection, type ConnectionState } from './engine-troubles';
 

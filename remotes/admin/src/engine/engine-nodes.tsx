@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EngineOverview } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card } from '@portal/ui/core';
-import { EmptyState, Grid, StatusBadge, type GridColumn } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { EmptyState, Grid, StatusBadge, type GridColumn } from '@portal/ui/screens';
 import { useAge } from './use-age';
 
 type Node = EngineOverview['nodes'][number];

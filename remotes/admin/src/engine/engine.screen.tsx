@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, FailureView, Skeleton } from '@portal/ui/core';
-import { KeyValues, Page } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { KeyValues, Page } from '@portal/ui/screens';
 import { EngineConnections } from './engine-connections';
 import { EngineLanes } from './engine-lanes';
 import { EngineNodes } from './engine-nodes';
-import { engineLeft, engineWatched, selectEngine } from './engine.slice';
+import { engineOverview } from './engine.state';
 import { EngineTroubles } from './troubles';
 import { useCapped } from './use-capped';
 
@@ -17,16 +16,10 @@ const counts = ['unresolved', 'waiting', 'fallbacksQueued', 'unmatchedReceipts']
 export default function EngineScreen() {
   const { t } = useTranslation();
   const capped = useCapped();
-  const dispatch = useDispatch();
-  const { data, status, error } = useSelector(selectEngine);
+  const { data, status, error, reload } = useResource(engineOverview, undefined);
   const failure = useFailureText(error);
-  useEffect(() => {
-    dispatch(engineWatched());
-    return () => void dispatch(engineLeft());
-  }, [dispatch]);
   const shown = status === 'failed' && failure && {
-    title: t('engine.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId,
-    onRetry: () => void dispatch(engineWatched()),
+    title: t('engine.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: reload,
   };
   return (
     <Page title={t('engine.title')} text={t('engine.text')}>

@@ -1,6 +1,7 @@
 import type { EngineOverview } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { troublesOf } from './engine-troubles';
 import { useCapped } from './use-capped';
 

@@ -1,30 +1,29 @@
 import type { AdminLogin } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
-import { commandDismissed, commandConfirmed, selectLoginCommands, type ConfirmedCommand } from './login-commands.slice';
+import { useCommand } from '@portal/portal/resource';
+import { Confirmation } from '../confirmation';
+import { changeLogin, resetPassword, type ConfirmedCommand } from './login-commands.state';
 
-const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
+export type ConfirmedCommandDialogProps = {
+  kind: ConfirmedCommand;
+  login: AdminLogin;
+  onClose: () => void;
+};
 
 /** Asks for confirmation and explains what the command means for the login's user. */
-export function ConfirmedCommandDialog({ kind, login }: { kind: ConfirmedCommand; login: AdminLogin }) {
+export function ConfirmedCommandDialog({ kind, login, onClose }: ConfirmedCommandDialogProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectLoginCommands);
+  // The screen receives the link, even if this dialog is closed.
+  const reset = useCommand(resetPassword);
+  const change = useCommand(changeLogin, onClose, login.uuid);
+  const { busy, failure } = kind === 'newPassword' ? reset : change;
   return (
-    <ConfirmDialog
-      open
-      title={t(`logins.command.${kind}.title`, { login: login.login })}
-      confirmLabel={t(`logins.command.${kind}.confirm`)}
-      danger={kind === 'delete'}
-      busy={busy}
-      onConfirm={() => dispatch(commandConfirmed({ kind, login }))}
-      onCancel={() => dispatch(commandDismissed())}
+    <Confirmation
+      title={t(`logins.command.${kind}.title`, { login: login.login })} confirmLabel={t(`logins.command.${kind}.confirm`)}
+      danger={kind === 'delete'} busy={busy} failure={failure} onCancel={onClose}
+      onConfirm={() => { if (kind === 'newPassword') reset.submit(login); else change.submit({ kind, login }); }}
     >
-      <p className={styles.text}>{t(`logins.command.${kind}.text`, { customer: login.customer.name })}</p>
-      <RefusalBar failure={failure} />
-    </ConfirmDialog>
+      {t(`logins.command.${kind}.text`, { customer: login.customer.name })}
+    </Confirmation>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { Button } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { CustomerSearch } from '../customer-search';
 
 const useStyles = makeStyles({

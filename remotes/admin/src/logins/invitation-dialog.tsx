@@ -1,9 +1,7 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { CopyButton } from '@portal/ui/more';
-import { commandDismissed, type IssuedInvitation } from './login-commands.slice';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { Button, CopyButton, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -11,12 +9,15 @@ const useStyles = makeStyles({
   link: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
 });
 
+/** An invitation link; the server returns it only once. */
+export type IssuedInvitation = { login: string; path: string; expires: string };
+export type InvitationDialogProps = { invitation: IssuedInvitation; onClose: () => void };
+
 /** The link cannot be shown again. Only the button closes the dialog, so that the user does not lose the link by mistake. */
-export function InvitationDialog({ login, path, expires }: IssuedInvitation) {
+export function InvitationDialog({ invitation: { login, path, expires }, onClose }: InvitationDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const dispatch = useDispatch();
   const link = new URL(path, window.location.origin).href;
   return (
     <Modal
@@ -25,7 +26,7 @@ export function InvitationDialog({ login, path, expires }: IssuedInvitation) {
       actions={
         <>
           <CopyButton label={t('logins.invitation.copy')} text={() => link} copied={t('copying.done')} notCopied={t('copying.failed')} />
-          <Button appearance="primary" onClick={() => dispatch(commandDismissed())}>{t('logins.invitation.close')}</Button>
+          <Button appearance="primary" onClick={onClose}>{t('logins.invitation.close')}</Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { AppError } from '@portal/contracts';
 import { adminCustomers, adminLogins } from '@portal/contracts/admin';
 import { aCustomer, anAdminLogin, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
+import { inTab } from '../tab.fixture';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const shop = anAdminLogin({
@@ -131,6 +132,66 @@ it('[ADM-03:userchpw] creates a link for a new password', async () => {
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/auth-redirect?code=again');
 });
 
+it('shows a link that was created while the screen was left, and only until the screen is left again', async () => {
+  list(shop);
+  let answer!: () => void;
+  fakeApi(adminLogins.changePassword, () => new Promise((resolve) => {
+    answer = () => resolve({ path: '/auth-redirect?code=late', expires: '2026-11-23T22:00:00.000Z' });
+  }));
+  const view = await open();
+  const { user } = view;
+  const tab = await inTab(view, 'logins', '/admin/logins');
+  await choose(user, 'Reset password');
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await tab.close();
+  answer();
+  const next = await inTab(view, 'logins', '/admin/logins');
+  expect(await screen.findByRole('dialog', { name: 'Link for shop' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/auth-redirect?code=late');
+  await next.leave();
+  await next.comeBack();
+  expect(await screen.findByRole('button', { name: 'Actions for shop' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('closes a question when the screen is left', async () => {
+  list(shop);
+  const view = await open();
+  const tab = await inTab(view, 'logins', '/admin/logins');
+  await choose(view.user, 'Delete');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  await tab.leave();
+  await tab.comeBack();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('locks a login while another one is being locked', async () => {
+  const bar = anAdminLogin({ uuid: uuid(2), login: 'bar' });
+  list(shop, bar);
+  let answer!: () => void;
+  const isAnswered = new Promise<void>((resolve) => void (answer = resolve));
+  const lock = fakeApi(adminLogins.lock, async ({ body }) => {
+    if (body.uuid === bar.uuid) return { ...bar, status: 2 as const };
+    await isAnswered;
+    return { ...shop, status: 2 as const };
+  });
+  const view = await open();
+  const { user } = view;
+  const tab = await inTab(view, 'logins', '/admin/logins');
+  await choose(user, 'Lock');
+  await user.click(screen.getByRole('button', { name: 'Lock login' }));
+  await waitFor(() => expect(lock.inputs).toHaveLength(1));
+  await tab.leave();
+  await tab.comeBack();
+  await choose(user, 'Lock', 'bar');
+  await user.click(screen.getByRole('button', { name: 'Lock login' }));
+  await waitFor(() => expect(lock.inputs.map(({ body }) => body.uuid)).toEqual([shop.uuid, bar.uuid]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  answer();
+  await waitFor(() => expect(within(screen.getByRole('grid')).getAllByText('Locked')).toHaveLength(2));
+});
+
 it('shows in the dialog why the server refused', async () => {
   list(shop);
   fakeApi(adminLogins.lock, new AppError('last_admin'));
@@ -179,6 +240,22 @@ it('[ADM-03:listpermorgs] moves organizations between available and granted; non
   expect([add.inputs, remove.inputs]).toEqual([
     [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }], [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }],
   ]);
+});
+
+it('[ADM-03:addpermorg] shows why access was refused, until it is granted', async () => {
+  list(shop);
+  const north = { uuid: uuid(5), name: 'North' };
+  fakeApi(adminLogins.listPermOrgs, { items: [] });
+  fakeApi(adminLogins.listAvailOrgs, { items: [north] });
+  const add = fakeApi(adminLogins.addPermOrg, new AppError('server_unavailable'));
+  const { user } = await open();
+  await choose(user, 'Manage organization access');
+  await user.click(await screen.findByRole('button', { name: 'Grant access to North' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  add.answer({ items: [north] });
+  await user.click(screen.getByRole('button', { name: 'Grant access to North' }));
+  expect(await within(screen.getByRole('list', { name: 'Granted' })).findByText('North')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('[ADM-03:list] keeps filters in the URL', async () => {

@@ -2,12 +2,14 @@ import { roles, type Role } from '@portal/contracts';
 import type { AdminLogin } from '@portal/contracts/admin';
 import { failure as aFailure, selectSession, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input, makeStyles } from '@portal/ui/core';
-import { FormDialog, Radio, RadioGroup } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Field, type FieldProps, FormDialog, Input } from '@portal/ui/screens';
 import { useState } from 'react';
 import { CustomerField, type ChosenCustomer } from './customer-field';
-import { changeRequested, creationRequested, commandDismissed, selectLoginCommands } from './login-commands.slice';
+import { createLogin, updateLogin } from './login-commands.state';
 import { canGrant } from './login-rights';
 import { RoleChoice } from './role-choice';
 
@@ -30,12 +32,21 @@ const useStyles = makeStyles({ text: { margin: 0 } });
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
+export type LoginFormProps = {
+  /** The login to edit; null for a new one. */
+  login: AdminLogin | null;
+  customer?: ChosenCustomer | undefined;
+  onClose: () => void;
+};
+
 /** Creates or edits a login. Errors are worded as in SPEC (VAL-10) and shown at their field. */
-export function LoginForm({ login, customer: initialCustomer }: { login: AdminLogin | null; customer?: ChosenCustomer | undefined }) {
+export function LoginForm({ login, customer: initialCustomer, onClose }: LoginFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectLoginCommands);
+  // The screen receives the created login's link, even if this form is closed.
+  const creation = useCommand(createLogin);
+  const update = useCommand(updateLogin, onClose, login?.uuid);
+  const { busy, failure } = login ? update : creation;
   const { login: ownLogin, roles: ownRoles = [] } = useSelector(selectSession);
   const [customer, setCustomer] = useState(initialCustomer);
   const [name, setName] = useState(login?.login ?? '');
@@ -44,7 +55,7 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
   const [type, setType] = useState<AdminLogin['type']>(login?.type ?? 'client');
   const [chosenRoles, setChosenRoles] = useState<Role[]>(() => (login ? login.roles.filter(isRole) : ['user']));
   const [missing, setMissing] = useState<Failure | null>(null);
-  const wrong = missing ?? failure;
+  const wrong = missing ?? failure ?? null;
   const wrongField = fieldOf(wrong);
   const failureText = useFailureText(wrong ?? undefined);
   const problem = (field: LoginField) => (wrongField === field && failureText ? {
@@ -60,8 +71,8 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
     setMissing(empty ? aFailure('empty_parameter', { params: { param: t(`logins.fields.${empty}`) }, message: empty }) : null);
     if (empty) return;
     const words = { name: person.trim(), email: email.trim() || null, type, roles: chosenRoles };
-    if (login) dispatch(changeRequested({ uuid: login.uuid, ...words }));
-    else if (customer) dispatch(creationRequested({ customerUuid: customer.uuid, login: name.trim(), ...words }));
+    if (login) update.submit({ uuid: login.uuid, ...words });
+    else if (customer) creation.submit({ customerUuid: customer.uuid, login: name.trim(), ...words });
   };
   const ofProvider = (login?.customer ?? customer)?.isProvider === true;
   const isGrantable = (role: Role) => !isOwn && (login?.roles.includes(role) === true || canGrant(role, { ownRoles, ofProvider }));
@@ -77,21 +88,14 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
       busy={busy}
       failure={wrongField === undefined ? wrong : null}
       onConfirm={submit}
-      onClose={() => dispatch(commandDismissed())}
+      onClose={onClose}
     >
       <p className={styles.text}>{t(login ? 'logins.editText' : 'logins.newText')}</p>
       {!login && <CustomerField
         chosen={customer} locked={initialCustomer !== undefined} problem={wrongField === 'customerUuid' ? failureText?.text : undefined}
         onChoose={choose}
       />}
-      {!login && (
-        <Field label={t('logins.fields.login')} required hint={t('logins.loginHint')} {...problem('login')}>
-          <Input
-            autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={name}
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
-      )}
+      {!login && <LoginNameField value={name} problem={problem('login')} onChange={setName} />}
       <Field label={t('logins.fields.name')} required {...problem('name')}>
         <Input autoComplete="off" maxLength={200} value={person} onChange={(_, { value }) => setPerson(value)} />
       </Field>
@@ -100,16 +104,39 @@ export function LoginForm({ login, customer: initialCustomer }: { login: AdminLo
           type="email" inputMode="email" autoComplete="off" maxLength={254} value={email} onChange={(_, { value }) => setEmail(value)}
         />
       </Field>
-      <Field label={t('logins.type')}>
-        <RadioGroup value={type} onChange={(_, { value }) => setType(value === 'service' ? 'service' : 'client')}>
-          <Radio value="client" label={t('logins.clientText')} />
-          <Radio value="service" label={t('logins.serviceText')} />
-        </RadioGroup>
-      </Field>
+      <TypeField value={type} onChange={setType} />
       <RoleChoice
         chosen={chosenRoles} offered={roles.filter((role) => isOwn || chosenRoles.includes(role) || isGrantable(role))}
         isGrantable={isGrantable} note={isOwn ? t('logins.ownRoles') : undefined} onChange={setChosenRoles}
       />
     </FormDialog>
+  );
+}
+
+type LoginNameFieldProps = {
+  value: string; problem: Partial<Pick<FieldProps, 'validationMessage' | 'validationState'>>; onChange: (name: string) => void;
+};
+
+function LoginNameField({ value: name, problem, onChange }: LoginNameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('logins.fields.login')} required hint={t('logins.loginHint')} {...problem}>
+      <Input
+        autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={name}
+        onChange={(_, { value }) => onChange(value)}
+      />
+    </Field>
+  );
+}
+
+function TypeField({ value: type, onChange }: { value: AdminLogin['type']; onChange: (type: AdminLogin['type']) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('logins.type')}>
+      <RadioGroup value={type} onChange={(_, { value }) => onChange(value === 'service' ? 'service' : 'client')}>
+        <Radio value="client" label={t('logins.clientText')} />
+        <Radio value="service" label={t('logins.serviceText')} />
+      </RadioGroup>
+    </Field>
   );
 }

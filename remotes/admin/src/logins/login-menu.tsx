@@ -1,10 +1,11 @@
 import type { AdminLogin } from '@portal/contracts/admin';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { MenuButton, MoreIcon, PeopleIcon, type MenuChoice } from '@portal/ui/core';
-import { CheckIcon, DeleteIcon, EditIcon, HideIcon, ResetIcon, UnreadIcon } from '@portal/ui/more';
-import { commandOpened, type ConfirmedCommand } from './login-commands.slice';
+import { useSelector } from '@portal/portal/state';
+import { MenuButton, MoreIcon, PeopleIcon, type MenuChoice } from '@portal/ui/shell';
+import { CheckIcon, DeleteIcon, EditIcon, HideIcon, ResetIcon, UnreadIcon } from '@portal/ui/screens';
+import type { ConfirmedCommand } from './login-commands.state';
+import type { LoginDialog } from './login-dialogs';
 import { rightsOn } from './login-rights';
 
 const icons: Readonly<Record<ConfirmedCommand, MenuChoice['icon']>> = {
@@ -12,24 +13,24 @@ const icons: Readonly<Record<ConfirmedCommand, MenuChoice['icon']>> = {
 };
 
 /** Commands that this administrator may use on the login; renders nothing if there are none. */
-export function LoginMenu({ login }: { login: AdminLogin }) {
+export function LoginMenu({ login, onOpen }: { login: AdminLogin; onOpen: (dialog: LoginDialog) => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { login: ownLogin, roles: ownRoles = [] } = useSelector(selectSession);
   const { canEdit, canRestrict, commands } = rightsOn(login, { isOwn: login.login === ownLogin, ownRoles });
   const choiceOf = (kind: ConfirmedCommand): MenuChoice => ({
-    id: kind, label: t(`logins.command.${kind}.name`), icon: icons[kind], onSelect: () => void dispatch(commandOpened({ kind, login })),
+    id: kind, label: t(`logins.command.${kind}.name`), icon: icons[kind], onSelect: () => onOpen({ kind, login }),
   });
   const sections = [
     {
       id: 'change',
       choices: [
         ...(canEdit ? [{
-          id: 'edit', label: t('logins.edit'), icon: <EditIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'edit', login })),
+          id: 'edit', label: t('logins.edit'), icon: <EditIcon />, onSelect: () => onOpen({ kind: 'edit', login }),
         }] : []),
-        ...(canRestrict ? [{ id: 'organizations', label: t(
-          'logins.organizations',
-        ), icon: <PeopleIcon />, onSelect: () => void dispatch(commandOpened({ kind: 'organizations', login })) }] : []),
+        ...(canRestrict ? [{
+          id: 'organizations', label: t('logins.organizations'), icon: <PeopleIcon />,
+          onSelect: () => onOpen({ kind: 'organizations', login }),
+        }] : []),
       ],
     },
     { id: 'route', choices: commands.filter((kind) => kind === 'newPassword' || kind === 'resetTwoFactor').map(choiceOf) },

@@ -1,5 +1,5 @@
 import type { AdminLogin } from '@portal/contracts/admin';
-import type { ConfirmedCommand } from './login-commands.slice';
+import type { ConfirmedCommand } from './login-commands.state';
 
 const ACTIVE = 1;
 const DISABLED = 2;

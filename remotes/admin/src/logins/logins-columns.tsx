@@ -3,8 +3,9 @@ import { roles } from '@portal/contracts';
 import type { AdminLogin } from '@portal/contracts/admin';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, type GridColumn, type Intent, RouteLink, StatusBadge, Timestamp } from '@portal/ui/screens';
+import type { LoginDialog } from './login-dialogs';
 import { LoginMenu } from './login-menu';
 
 const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
@@ -16,14 +17,15 @@ const useStyles = makeStyles({
 
 export type LoginsColumnsProps = {
   canEnter: (login: AdminLogin) => boolean;
-  /** Starts an impersonation; undefined if the user has no right to it. Its button is shown for logins that satisfy `canEnter`. */
-  onEnter: ((login: AdminLogin) => void) | undefined;
+  /** Whether the user may impersonate logins. The button is shown for those that satisfy `canEnter`. */
+  mayEnter: boolean;
   /** Whether this session may edit logins. */
   canChange: boolean;
+  onOpen: (dialog: LoginDialog) => void;
 };
 
 /** Returns the columns, without the commands column if this session has no right to any command. */
-export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
+export function useLoginsColumns({ canEnter, mayEnter, canChange, onOpen }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
@@ -52,24 +54,26 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
         cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')),
       },
     ];
-    if (!onEnter && !canChange) return columns;
+    if (!mayEnter && !canChange) return columns;
     // With impersonation, the commands are the second column, to be visible without scrolling. Otherwise, they are the last.
-    columns.splice(onEnter ? 1 : columns.length, 0, {
+    columns.splice(mayEnter ? 1 : columns.length, 0, {
       id: 'commands',
       header: t('logins.actions'),
-      card: onEnter ? 'footer' : 'menu',
-      width: onEnter ? '150px' : '64px',
+      card: mayEnter ? 'footer' : 'menu',
+      width: mayEnter ? '150px' : '64px',
       cell: (row) => (
         <span className={styles.commands}>
-          {canChange && <LoginMenu login={row} />}
-          {onEnter && canEnter(row) && (
-            <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button>
+          {canChange && <LoginMenu login={row} onOpen={onOpen} />}
+          {mayEnter && canEnter(row) && (
+            <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onOpen({ kind: 'enter', login: row })}>
+              {t('logins.enter')}
+            </Button>
           )}
         </span>
       ),
     });
     return columns;
-  }, [t, styles, canEnter, onEnter, canChange, canSeeCustomer]);
+  }, [t, styles, canEnter, mayEnter, canChange, onOpen, canSeeCustomer]);
 }
 
 /** An address that breaks after its @ before it breaks anywhere else. */

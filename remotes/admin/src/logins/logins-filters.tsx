@@ -1,7 +1,7 @@
 import { roles } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Select } from '@portal/ui/core';
-import { SearchFilter, Toolbar } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import { CustomerFilter } from '../customer-filter';
 import { isFiltered, loginStatuses, NO_FILTERS, type LoginsChoice, type LoginsQuery } from './logins-query';
 

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
+import { useCommand } from '@portal/portal/resource';
+import { Button } from '@portal/ui/screens';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { changeRight, rightKey } from './login-organizations.state';
 
 const useStyles = makeStyles({
   list: {
@@ -15,13 +18,15 @@ export type OrganizationListProps = {
   label: string;
   none: string;
   organizations: readonly { uuid: string; name: string }[];
-  moving: readonly string[];
+  /** UUID of the login. */
+  login: string;
+  /** Whether the button grants access; otherwise it revokes it. */
+  grants: boolean;
   action: { label: string; named: (name: string) => string; icon: ReactElement };
-  onMove: (uuid: string) => void;
 };
 
 /** Granted or available organizations of a login, each with a button that moves it to the other list. */
-export function OrganizationList({ label, none, organizations, moving, action, onMove }: OrganizationListProps) {
+export function OrganizationList({ label, none, organizations, ...row }: OrganizationListProps) {
   const styles = useStyles();
   return (
     <section aria-label={label}>
@@ -31,13 +36,23 @@ export function OrganizationList({ label, none, organizations, moving, action, o
           {organizations.map(({ uuid, name }) => (
             <li key={uuid} className={styles.row}>
               <span className={styles.name}>{name}</span>
-              <Button
-                size="small" icon={action.icon} busy={moving.includes(uuid)} aria-label={action.named(name)} onClick={() => onMove(uuid)}
-              >{action.label}</Button>
+              <MoveButton uuid={uuid} name={name} {...row} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+type MoveButtonProps = Pick<OrganizationListProps, 'login' | 'grants' | 'action'> & { uuid: string; name: string };
+
+function MoveButton({ login, uuid, name, grants, action }: MoveButtonProps) {
+  const change = { uuid: login, organizationUuid: uuid, granted: grants };
+  const { busy, submit } = useCommand(changeRight, undefined, rightKey(change));
+  return (
+    <Button size="small" icon={action.icon} busy={busy} aria-label={action.named(name)} onClick={() => submit(change)}>
+      {action.label}
+    </Button>
   );
 }

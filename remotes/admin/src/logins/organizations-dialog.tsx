@@ -1,41 +1,34 @@
-import { useEffect } from 'react';
 import type { AdminLogin } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, FailureView, makeStyles, MessageBar, MessageBarBody, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { AddIcon, RefusalBar } from '@portal/ui/more';
-import { commandDismissed } from './login-commands.slice';
-import { organizationsLeft, organizationsRequested, rightChanged, selectLoginOrganizations } from './login-organizations.slice';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { DismissIcon, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, MessageBar, MessageBarBody, RefusalBar } from '@portal/ui/screens';
+import { changeRight, loginOrganizations, rightKey } from './login-organizations.state';
 import { OrganizationList } from './organization-list';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
 /** Organizations that a login is restricted to. Changes are saved immediately. */
-export function OrganizationsDialog({ login }: { login: AdminLogin }) {
+export function OrganizationsDialog({ login, onClose }: { login: AdminLogin; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { both, moving, failure } = useSelector(selectLoginOrganizations);
-  const unread = useFailureText(both.error);
   const { uuid } = login;
-  useEffect(() => void dispatch(organizationsRequested({ uuid })), [dispatch, uuid]);
-  useEffect(() => () => void dispatch(organizationsLeft()), [dispatch]);
-  const close = () => void dispatch(commandDismissed());
-  const { data } = both;
+  const { status, data, error, reload } = useResource(loginOrganizations, uuid);
+  const unread = useFailureText(error);
   return (
     <Modal
-      open title={t('logins.organizationsTitle', { login: login.login })} onClose={close}
-      actions={<Button appearance="primary" onClick={close}>{t('logins.organizationsDone')}</Button>}
+      open title={t('logins.organizationsTitle', { login: login.login })} onClose={onClose}
+      actions={<Button appearance="primary" onClick={onClose}>{t('logins.organizationsDone')}</Button>}
     >
       <div className={styles.root}>
-        {both.status === 'failed' && unread && (
+        {status === 'failed' && unread && (
           <FailureView
             layout="inline" level={3} title={t('logins.organizationsFailed')} text={unread.text} lines={unread.lines}
-            traceId={both.error?.traceId} onRetry={() => dispatch(organizationsRequested({ uuid }))}
+            traceId={error?.traceId} onRetry={reload}
           />
         )}
-        {!data && both.status !== 'failed' && <Skeleton width="100%" height="120px" />}
+        {!data && status !== 'failed' && <Skeleton width="100%" height="120px" />}
         {data && (
           <>
             <MessageBar intent={data.granted.length === 0 ? 'warning' : 'info'}>
@@ -44,19 +37,25 @@ export function OrganizationsDialog({ login }: { login: AdminLogin }) {
               </MessageBarBody>
             </MessageBar>
             <OrganizationList
-              label={t('logins.granted')} none={t('logins.noneGranted')} organizations={data.granted} moving={moving}
+              label={t('logins.granted')} none={t('logins.noneGranted')} organizations={data.granted} login={uuid} grants={false}
               action={{ label: t('logins.takeAway'), named: (name) => t('logins.takeAwayNamed', { name }), icon: <DismissIcon /> }}
-              onMove={(organizationUuid) => dispatch(rightChanged({ uuid, organizationUuid, granted: false }))}
             />
             <OrganizationList
-              label={t('logins.available')} none={t('logins.noneAvailable')} organizations={data.available} moving={moving}
+              label={t('logins.available')} none={t('logins.noneAvailable')} organizations={data.available} login={uuid} grants
               action={{ label: t('logins.give'), named: (name) => t('logins.giveNamed', { name }), icon: <AddIcon /> }}
-              onMove={(organizationUuid) => dispatch(rightChanged({ uuid, organizationUuid, granted: true }))}
             />
+            {[...data.granted, ...data.available].map((organization) => (
+              <RightRefusal key={organization.uuid} login={uuid} organization={organization.uuid} />
+            ))}
           </>
         )}
-        <RefusalBar failure={failure} />
       </div>
     </Modal>
   );
+}
+
+/** Shows why the last change of a right was refused. */
+function RightRefusal({ login, organization }: { login: string; organization: string }) {
+  const { failure } = useCommand(changeRight, undefined, rightKey({ uuid: login, organizationUuid: organization }));
+  return <RefusalBar failure={failure} />;
 }

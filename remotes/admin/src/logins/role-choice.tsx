@@ -1,7 +1,7 @@
 import { encodeMask, roles, type Role } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Checkbox } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Checkbox } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   set: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, margin: 0, padding: 0, border: 0 },

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { roles } from '@portal/contracts';
 import { isUuid, useUrlState } from '@portal/portal';
+import { keysetPages } from '../keyset-pages';
 import { loginStatuses, type LoginsChoice, type LoginsQuery } from './logins-query';
 
 const FIRST = { cursor: '', trail: [] };
 
 /** Filters and page of the logins in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useLoginsQuery() {
-  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({ text: '', status: 0, role: '', customer: '', cursor: '', trail: [] as string[] });
   const query = useMemo((): LoginsQuery => ({
     text: url.text.trim().slice(0, 200),
@@ -20,11 +20,6 @@ export function useLoginsQuery() {
   return {
     query,
     choose,
-    onPrevious: query.cursor ? () => setUrl({
-      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
-    }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (
-      next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined
-    ),
+    ...keysetPages(url, setUrl),
   };
 }

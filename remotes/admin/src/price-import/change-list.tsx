@@ -1,33 +1,31 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PriceChange } from '@portal/contracts/admin';
-import { selectLanguage, useFailureText, useFormat, useUrlState, type Loadable } from '@portal/portal';
+import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Select } from '@portal/ui/core';
-import { Checkbox, Grid, Pager, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Checkbox, Grid, type GridColumn, type Intent, Pager, Select, StatusBadge, Timestamp, Toolbar } from '@portal/ui/screens';
 import { keysetPages } from '../keyset-pages';
 import { destinationName } from '../destination-name';
+import { importChanges } from './import-changes.state';
 import type { ImportTarget } from './import-target';
-import { changesRequested, type ChangesPage, type ChangesQuery } from './price-import.slice';
 
 const kinds = ['added', 'changed', 'removed'] as const;
 const intents: Readonly<Record<PriceChange['kind'], Intent>> = { added: 'success', changed: 'info', removed: 'danger' };
 const FIRST = { of: '', cursor: '', trail: [] };
 
-export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uuid: string; changes: Loadable<ChangesPage> }) {
+export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useSelector(selectLanguage);
-  const dispatch = useDispatch();
-  const failure = useFailureText(changes.error);
   const [url, setUrl] = useUrlState({ kind: '', below: false, of: '', cursor: '', trail: [] as string[] });
   // Ignores the URL's cursor if it belongs to another import.
   const position = url.of === uuid ? url : FIRST;
-  const query = useMemo(
-    (): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor }), [url, position],
-  );
-  const load = useCallback(() => void dispatch(changesRequested({ target, uuid, query })), [dispatch, target, uuid, query]);
-  useEffect(load, [load]);
+  const query = useMemo(() => ({
+    target, uuid, kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor,
+  }), [target, uuid, url, position]);
+  const changes = useResource(importChanges, query);
+  const failure = useFailureText(changes.error);
   const columns = useMemo((): readonly GridColumn<PriceChange>[] => {
     const afterOf = ({ after, fallsTo }: PriceChange) => (
       after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', {
@@ -71,10 +69,11 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
         plain label={t('priceImport.changes')} columns={columns} rows={changes.data?.items}
         rowKey={(row) => `${row.kind}-${row.messageType}-${row.prefix}`} rowName={(row) => row.prefix} status={changes.status}
         failure={failure && {
-          title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId, onRetry: load,
+          title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId,
+          onRetry: changes.reload,
         }}
       />
-      <Pager busy={changes.data?.query !== query} onPrevious={onPrevious} onNext={onNext(changes.data?.next)} />
+      <Pager busy={changes.query !== query} onPrevious={onPrevious} onNext={onNext(changes.data?.next)} />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import type { PriceImport } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
-import { Checkbox, KeyValues, RefusalBar, Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import {
+  Button, Checkbox, KeyValues, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefusalBar, Timestamp,
+} from '@portal/ui/screens';
 import { ChangeList } from './change-list';
 import type { ImportTarget } from './import-target';
 import { applyRequested, compareRequested, formChanged, type ImportWork } from './price-import.slice';
@@ -56,7 +58,7 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
         </MessageBar>
       )}
       {!isFaulty && changes === 0 && <MessageBar><MessageBarBody>{t('priceImport.nothing')}</MessageBarBody></MessageBar>}
-      {!isFaulty && changes > 0 && <ChangeList target={target} uuid={found.uuid} changes={work.changes} />}
+      {!isFaulty && changes > 0 && <ChangeList target={target} uuid={found.uuid} />}
       {isChanged ? (
         <MessageBar intent="warning">
           <MessageBarBody role="alert">{t('priceImport.changedMeanwhile')}</MessageBarBody>

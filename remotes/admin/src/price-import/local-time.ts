@@ -1,4 +1,4 @@
-import { dayOf } from '@portal/ui/more';
+import { dayOf } from '@portal/ui/screens';
 
 /** The next local midnight, in the format of a `datetime-local` field, which has no time zone. */
 export const nextMidnight = (now: Date): string => `${dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))}T00:00`;

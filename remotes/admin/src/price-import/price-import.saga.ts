@@ -1,12 +1,12 @@
 import { adminRates, adminTariffs } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, put, race, select, take, takeEvery, takeLatest } from '@portal/portal/saga';
+import { call, put, race, select, take, takeEvery } from '@portal/portal/saga';
 import { targetKey, type ImportTarget } from './import-target';
 import { toMoment } from './local-time';
 import {
-  applied, applyFailed, applyRequested, changesFailed, changesLoaded, changesRequested, compared, compareFailed, compareRequested,
-  formChanged, importDropped, importsInterrupted, selectImport,
+  applied, applyFailed, applyRequested, compared, compareFailed, compareRequested, formChanged, importDropped, importsInterrupted,
+  selectImport,
 } from './price-import.slice';
 
 // The steps show their failures, so no toast is needed.
@@ -38,16 +38,6 @@ function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
   yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }
 
-function* loadChanges({ payload: { target, uuid, query } }: ReturnType<typeof changesRequested>) {
-  const { kind, belowCost, cursor } = query;
-  const filter = { ...(kind && { kind }), ...(belowCost && { belowCost }) };
-  const input = { query: { uuid, filter, ...(cursor !== '' && { cursor }) } };
-  const page = target.of === 'tariff' ? yield* request(
-    adminTariffs.changes, input, quiet,
-  ) : yield* request(adminRates.changes, input, quiet);
-  yield* put(changesLoaded({ target, page: { ...page, query } }));
-}
-
 function* apply({ payload: { target, found, carry } }: ReturnType<typeof applyRequested>) {
   const { uuid, added, changed, removed, rows, validFrom } = found;
   const body = { uuid, added, changed, removed };
@@ -59,9 +49,6 @@ function* apply({ payload: { target, found, carry } }: ReturnType<typeof applyRe
 export function* priceImportSaga() {
   yield* put(importsInterrupted());
   yield* takeEvery(compareRequested, compareUnlessOvertaken);
-  yield* takeLatest(changesRequested, guard(
-    (failure, { payload: { target } }: ReturnType<typeof changesRequested>) => changesFailed({ target, failure }), loadChanges,
-  ));
   yield* takeEvery(
     applyRequested, guard((failure, { payload: { target } }: ReturnType<typeof applyRequested>) => applyFailed({ target, failure }), apply),
   );

@@ -1,18 +1,14 @@
-import type { Data } from '@portal/contracts';
-import type { adminTariffs, PriceChange, PriceImport } from '@portal/contracts/admin';
+import type { PriceImport } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { nextMidnight } from './local-time';
 import { targetKey, type ImportTarget } from './import-target';
 
 type ImportForm = { file: { name: string; text: string } | null; validFrom: string; complete: boolean };
-export type ChangesQuery = { kind: PriceChange['kind'] | undefined; belowCost: boolean; cursor: string };
-export type ChangesPage = Data<typeof adminTariffs.changes> & { query: ChangesQuery };
 /** An import in progress. It contains the file's text, so that the file can be compared with the current prices again. */
 export type ImportWork = {
   form: ImportForm;
   found: Loadable<PriceImport>;
-  changes: Loadable<ChangesPage>;
   applying: { busy: boolean; failure: Failure | null };
   done: { validFrom: string; rows: number } | null;
 };
@@ -23,7 +19,7 @@ const initialState: PriceImportState = { works: {} };
 const notApplying = { busy: false, failure: null };
 
 const newImportWork = (now: Date): ImportWork => ({
-  form: { file: null, validFrom: nextMidnight(now), complete: true }, found: idle(), changes: idle(), applying: notApplying, done: null,
+  form: { file: null, validFrom: nextMidnight(now), complete: true }, found: idle(), applying: notApplying, done: null,
 });
 
 function changed(state: PriceImportState, target: ImportTarget, change: (work: ImportWork) => Partial<ImportWork>): PriceImportState {
@@ -50,23 +46,14 @@ const slice = createSlice({
       works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])),
     }),
     formChanged: (state, { payload: { target, change } }: PayloadAction<Of<{ change: Partial<ImportForm> }>>) =>
-      changed(state, target, ({ form }) => ({ form: { ...form, ...change }, found: idle(), changes: idle(), applying: notApplying })),
+      changed(state, target, ({ form }) => ({ form: { ...form, ...change }, found: idle(), applying: notApplying })),
     compareRequested: (state, { payload: { target } }: PayloadAction<Of>) =>
-      changed(state, target, ({ found }) => ({ found: loading(found), changes: idle(), applying: notApplying })),
+      changed(state, target, ({ found }) => ({ found: loading(found), applying: notApplying })),
     compared: (state, { payload: { target, found } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({
       found: ready(found),
     })),
     compareFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => (
       changed(state, target, ({ found }) => ({ found: failed(failure, found) }))
-    ),
-    changesRequested: (state, { payload: { target } }: PayloadAction<Of<{ uuid: string; query: ChangesQuery }>>) => (
-      changed(state, target, ({ changes }) => ({ changes: loading(changes) }))
-    ),
-    changesLoaded: (state, { payload: { target, page } }: PayloadAction<Of<{ page: ChangesPage }>>) => changed(state, target, () => ({
-      changes: ready(page),
-    })),
-    changesFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => (
-      changed(state, target, ({ changes }) => ({ changes: failed(failure, changes) }))
     ),
     applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport; carry: boolean }>>) => (
       changed(state, target, () => ({ applying: { busy: true, failure: null } }))
@@ -81,8 +68,8 @@ const slice = createSlice({
 
 export const priceImportReducer = slice.reducer;
 export const {
-  importStarted, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded,
-  changesFailed, applyRequested, applyFailed, applied,
+  importStarted, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, applyRequested, applyFailed,
+  applied,
 } = slice.actions;
 export const selectImport = (target: ImportTarget) => (state: {
   admin: { priceImport: PriceImportState };

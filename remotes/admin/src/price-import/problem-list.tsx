@@ -1,7 +1,8 @@
 import type { PriceImport } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: '20px', maxHeight: '280px', overflowY: 'auto' },

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ReleaseSet, ReleaseTarget } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, Field, Input } from '@portal/ui/core';
-import { FormDialog, Radio, RadioGroup, readCount } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { DismissIcon } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Button, Field, FormDialog, Input, readCount } from '@portal/ui/screens';
 import { CustomerSearch } from '../customer-search';
 import { NoteFields } from './note-fields';
-import { activationRequested, commandDismissed, selectReleases } from './releases.slice';
+import { activateSet } from './releases.state';
 
 const targets = ['all', 'customers', 'share'] as const;
 
 /** Activates a release set (one version of each remote) for all logins, a share of the logins, or chosen customers. */
-export function ActivateDialog({ set }: { set: ReleaseSet }) {
+export function ActivateDialog({ set, onClose }: { set: ReleaseSet; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectReleases);
+  const activation = useCommand(activateSet, onClose);
   const [to, setTo] = useState<ReleaseTarget['to']>('customers');
   const [customers, setCustomers] = useState<readonly { uuid: string; name: string }[]>([]);
   const [percent, setPercent] = useState('5');
@@ -24,15 +24,15 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
   const target = targetOf({ to, customers: customers.map(({ uuid }) => uuid), share });
   const submit = () => {
     setConfirming(true);
-    if (target) dispatch(activationRequested({ set: set.id, target, ...note }));
+    if (target) activation.submit({ set: set.id, target, ...note });
   };
   const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', {
     percent: share ?? '…',
   }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
   return (
     <FormDialog
-      title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure}
-      onConfirm={submit} onClose={() => dispatch(commandDismissed())}
+      title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={activation.busy}
+      failure={activation.failure} onConfirm={submit} onClose={onClose}
     >
       <span>{Object.entries(set.versions).map(([remote, version]) => `${remote} ${version}`).join(', ')}</span>
       <Field label={t('releases.who')}>

@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input } from '@portal/ui/core';
-import { Checkbox } from '@portal/ui/more';
+import { Checkbox, Field, Input } from '@portal/ui/screens';
 
 export type NoteValue = { note: string; reload: boolean };
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card } from '@portal/ui/core';
-import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
-import type { ReleasesOverview } from './releases.slice';
+import { Card } from '@portal/ui/shell';
+import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/screens';
+import type { ReleasesOverview } from './releases.state';
 
 type Switch = ReleasesOverview['history'][number];
 

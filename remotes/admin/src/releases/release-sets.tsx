@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import type { ReleaseSet } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card } from '@portal/ui/core';
-import { EmptyState, Grid, StatusBadge, type GridColumn, Timestamp } from '@portal/ui/more';
-import { commandOpened, type ReleasesOverview } from './releases.slice';
+import { useDialog } from '@portal/portal/resource';
+import { Card } from '@portal/ui/shell';
+import { Button, EmptyState, Grid, type GridColumn, StatusBadge, Timestamp } from '@portal/ui/screens';
+import { ActivateDialog } from './activate.dialog';
+import type { ReleasesOverview } from './releases.state';
 
 export function ReleaseSets({ overview: { active, sets } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const { dialog: activated, openDialog: activate, closeDialog } = useDialog<ReleaseSet>();
   const columns = useMemo((): readonly GridColumn<ReleaseSet>[] => {
     const differing = (set: ReleaseSet) => Object.entries(set.versions).filter(([remote, version]) => (
       active?.versions[remote] !== version
@@ -24,13 +25,18 @@ export function ReleaseSets({ overview: { active, sets } }: { overview: Releases
           ? <StatusBadge intent="success">{t('releases.inUse')}</StatusBadge>
           : <Button
             size="small" aria-label={t('releases.activateOf', { id: row.id })}
-            onClick={() => dispatch(commandOpened({ kind: 'activate', set: row }))}
+            onClick={() => activate(row)}
           >{t('releases.activate')}</Button>),
       },
     ];
-  }, [t, dispatch, active]);
-  return <Card flush title={t('releases.sets')}><Grid
-    plain label={t('releases.sets')} columns={columns} rows={sets} rowKey={(row) => row.id} status="ready"
-    empty={<EmptyState level={3} title={t('releases.noSets')} />}
-  /></Card>;
+  }, [t, active, activate]);
+  return (
+    <Card flush title={t('releases.sets')}>
+      <Grid
+        plain label={t('releases.sets')} columns={columns} rows={sets} rowKey={(row) => row.id} status="ready"
+        empty={<EmptyState level={3} title={t('releases.noSets')} />}
+      />
+      {activated && <ActivateDialog set={activated} onClose={closeDialog} />}
+    </Card>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReleasesOverview, Rollout } from './releases.slice';
+import type { ReleasesOverview, Rollout } from './releases.state';
 
 export const aSet = (id: string, chat: string) => ({ id, created: '2026-11-20T10:00:00.000Z', note: '', versions: { chat } });
 

@@ -1,34 +1,29 @@
-import { useCallback, useEffect } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { Button, Page } from '@portal/ui/screens';
 import { ActiveSet } from './active-set';
-import { ReleaseDialogs } from './release-dialogs';
+import { CleanupDialog } from './cleanup.dialog';
 import { ReleaseHistory } from './release-history';
 import { ReleaseSets } from './release-sets';
-import { commandDismissed, commandOpened, overviewRequested, selectReleases } from './releases.slice';
+import { releasesOverview } from './releases.state';
 import { Rollouts } from './rollouts';
 import { ReleaseTokensCard } from './tokens/release-tokens-card';
 
 /** Shows the active release of each remote, and switches between release sets (MFE-02). */
 export default function ReleasesScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { overview } = useSelector(selectReleases);
-  const failure = useFailureText(overview.error);
-  const load = useCallback(() => void dispatch(overviewRequested()), [dispatch]);
-  useEffect(load, [load]);
-  useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
-  const { data, status, error } = overview;
+  const { data, status, error, reload } = useResource(releasesOverview, undefined);
+  const failure = useFailureText(error);
+  const { dialog, openDialog, closeDialog } = useDialog<'cleanup'>();
   const shown = status === 'failed' && failure && {
-    title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load,
+    title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: reload,
   };
   return (
     <Page
       title={t('releases.title')} text={t('releases.text')}
-      actions={<Button onClick={() => dispatch(commandOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}
+      actions={<Button onClick={() => openDialog('cleanup')}>{t('releases.prune')}</Button>}
     >
       {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
       {!data && !shown && (
@@ -43,7 +38,7 @@ export default function ReleasesScreen() {
           <ReleaseTokensCard />
         </>
       )}
-      <ReleaseDialogs />
+      {dialog && <CleanupDialog onClose={closeDialog} />}
     </Page>
   );
 }

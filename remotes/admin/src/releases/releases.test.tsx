@@ -3,7 +3,7 @@ import { adminCustomers, adminReleases, adminReleaseTokens } from '@portal/contr
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aSet } from './releases.fixture';
-import type { ReleasesOverview } from './releases.slice';
+import type { ReleasesOverview } from './releases.state';
 
 beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
@@ -101,6 +101,12 @@ it('lists old versions before deleting them', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete old versions' }));
   await user.click(screen.getByRole('button', { name: 'Preview deletion' }));
   expect(await screen.findByText('chat 1.1.0')).toBeVisible();
+  // A preview for other days can't be confirmed.
+  const days = screen.getByRole('textbox', { name: /^Keep/ });
+  await user.type(days, '0');
+  expect(screen.queryByText('chat 1.1.0')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Preview deletion' })).toBeVisible();
+  await user.type(days, '{Backspace}');
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(
     prune.inputs.map(({ body }) => body),

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminReleases, adminReleaseTokens, type CustomerCard } from '@portal/contracts/admin';
 import { selectToasts } from '@portal/portal';
-import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { act, aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aRollout, aSet } from './releases.fixture';
-import type { Rollout } from './releases.slice';
+import { releasesOverview, type Rollout } from './releases.state';
 
 beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
@@ -33,6 +33,16 @@ it('[MFE-02] names up to five customers of a rollout, requesting each once', asy
   ]));
   expect(await cells('6')).toEqual(['Set 6', 'customers: C-10', 'chat 1.6.0']);
   expect(load.inputs.map(({ query }) => query.uuid)).toEqual([0, 1, 2, 3, 4].map(uuid));
+});
+
+it('does not load known names again', async () => {
+  const load = fakeApi(adminCustomers.load, ({ query }) => named(query.uuid, `C-${query.uuid.slice(-2)}`));
+  const { portal, read } = await open(aRollout({ target: to(2) }));
+  await waitFor(async () => expect((await cells('5'))[1]).toBe('customers: C-10, C-11'));
+  read.answer(anOverview({ rollouts: [aRollout({ target: to(3) })] }));
+  act(() => void portal.store.dispatch(releasesOverview.outdated()));
+  await waitFor(async () => expect((await cells('5'))[1]).toBe('customers: C-10, C-11, C-12'));
+  expect(load.inputs.map(({ query }) => query.uuid)).toEqual([0, 1, 2].map(uuid));
 });
 
 it('shows the ID of a customer whose name fails to load', async () => {

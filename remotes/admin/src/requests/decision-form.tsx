@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { AdminProvider, AdminRequest } from '@portal/contracts/admin';
 import { useDraft } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
-import { moved, OrderedList, RefusalBar, TextArea } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { moved, OrderedList, TextArea } from '@portal/ui/forms';
+import { Button, Field, RefusalBar } from '@portal/ui/screens';
 import { readRoute, RouteFields, type TypedRoute, type Route, type RouteProblems } from '../route-fields';
 import { answerDraft } from './answer-draft';
-import { decisionRequested, selectRequests } from './requests.slice';
+import { decideRequest } from './requests.state';
 
 const MAX_ANSWER = 2_000;
 const MAX_ROUTES = 50;
@@ -26,14 +27,12 @@ export function DecisionForm(
 ) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { decision } = useSelector(selectRequests);
+  const { busy, failure, submit } = useCommand(decideRequest, undefined, uuid);
+  const [decision, setDecision] = useState<'approve' | 'reject'>();
   const [answer, setAnswer] = useDraft(answerDraft(uuid), '');
   const [routes, setRoutes] = useState<readonly TypedRoute[]>([]);
   const [problems, setProblems] = useState<readonly RouteProblems[]>([]);
   const [unanswered, setUnanswered] = useState(false);
-  const ours = decision?.uuid === uuid ? decision : null;
-  const busy = ours?.busy ?? false;
 
   const approve = () => {
     const read = routes.map(readRoute);
@@ -41,41 +40,23 @@ export function DecisionForm(
     setProblems(found);
     setUnanswered(false);
     const directions: Route[] = read.flatMap((each) => ('route' in each ? [each.route] : []));
-    if (directions.length === routes.length) {
-      dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
-    }
+    if (directions.length < routes.length) return;
+    setDecision('approve');
+    submit({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } });
   };
   const reject = () => {
     setUnanswered(answer.trim() === '');
-    if (answer.trim() !== '') dispatch(decisionRequested({ kind: 'reject', body: { uuid, answer: answer.trim() } }));
+    if (answer.trim() === '') return;
+    setDecision('reject');
+    submit({ kind: 'reject', body: { uuid, answer: answer.trim() } });
   };
-  const add = () => setRoutes([
-    ...routes, { connectionId: 0, messageType: messageTypes[routes.length] ?? '', providerAlphaname: name, priority: '1' },
-  ]);
   return (
     <form
       noValidate className={styles.root} aria-label={t('requests.decide', { name })}
       onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}
     >
       {kind === 'alphaname' && (
-        <fieldset className={styles.set}>
-          <legend className={styles.legend}>{t('requests.ways')}</legend>
-          <p className={styles.hint}>{t('requests.waysHint')}</p>
-          <OrderedList
-            label={t('requests.ways')} count={routes.length} max={MAX_ROUTES}
-            nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
-            onMove={(from, to) => setRoutes(moved(routes, from, to))}
-            onRemove={(index) => setRoutes(routes.filter((_, at) => at !== index))}
-          >
-            {(index) => {
-              const route = routes[index];
-              return route && <RouteFields
-                route={route} providers={providers} problems={problems[index] ?? {}}
-                onChange={(next) => setRoutes(routes.map((each, at) => (at === index ? next : each)))}
-              />;
-            }}
-          </OrderedList>
-        </fieldset>
+        <RoutesField {...{ name, messageTypes, routes, providers, problems }} onChange={setRoutes} />
       )}
       <Field
         label={t('requests.answer')} hint={t('requests.answerHint')}
@@ -83,13 +64,49 @@ export function DecisionForm(
       >
         <TextArea rows={3} max={MAX_ANSWER} maxLength={MAX_ANSWER} value={answer} onChange={setAnswer} />
       </Field>
-      <RefusalBar failure={ours?.failure} />
+      <RefusalBar failure={failure} />
       <div className={styles.commands}>
-        <Button appearance="primary" type="submit" busy={busy && ours?.kind === 'approve'} disabledFocusable={busy}>
+        <Button appearance="primary" type="submit" busy={busy && decision === 'approve'} disabledFocusable={busy}>
           {t('requests.approve')}
         </Button>
-        <Button busy={busy && ours?.kind === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
+        <Button busy={busy && decision === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
       </div>
     </form>
+  );
+}
+
+type RoutesFieldProps = Pick<AdminRequest, 'name' | 'messageTypes'> & {
+  routes: readonly TypedRoute[];
+  providers: readonly AdminProvider[];
+  problems: readonly RouteProblems[];
+  onChange: (routes: readonly TypedRoute[]) => void;
+};
+
+/** The routes of a new alpha name, in the order of their use. */
+function RoutesField({ name, messageTypes, routes, providers, problems, onChange }: RoutesFieldProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const add = () => onChange([
+    ...routes, { connectionId: 0, messageType: messageTypes[routes.length] ?? '', providerAlphaname: name, priority: '1' },
+  ]);
+  return (
+    <fieldset className={styles.set}>
+      <legend className={styles.legend}>{t('requests.ways')}</legend>
+      <p className={styles.hint}>{t('requests.waysHint')}</p>
+      <OrderedList
+        label={t('requests.ways')} count={routes.length} max={MAX_ROUTES}
+        nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
+        onMove={(from, to) => onChange(moved(routes, from, to))}
+        onRemove={(index) => onChange(routes.filter((_, at) => at !== index))}
+      >
+        {(index) => {
+          const route = routes[index];
+          return route && <RouteFields
+            route={route} providers={providers} problems={problems[index] ?? {}}
+            onChange={(next) => onChange(routes.map((each, at) => (at === index ? next : each)))}
+          />;
+        }}
+      </OrderedList>
+    </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 import type { AdminProvider, AdminRequest } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
-import { DownloadIcon, KeyValues, RouteLink, Timestamp } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DownloadIcon, KeyValues, RouteLink, Timestamp } from '@portal/ui/screens';
 import { DecisionForm } from './decision-form';
-import { documentRequested, selectRequests } from './requests.slice';
+import { downloadDocument } from './requests.state';
 
 const useStyles = makeStyles({
   root: {
@@ -22,9 +22,6 @@ const KILOBYTE = 1_024;
 export function RequestView({ request, providers }: { request: AdminRequest; providers: readonly AdminProvider[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
-  const dispatch = useDispatch();
-  const { fetching } = useSelector(selectRequests);
   const { kind, documents, comment, answer, decided } = request;
   const facts = [
     { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${request.customerUuid}`}>
@@ -52,17 +49,22 @@ export function RequestView({ request, providers }: { request: AdminRequest; pro
         <Heading level={3} size="small">{t('requests.documents')}</Heading>
         {documents.length === 0 && <p className={styles.text}>{t('requests.noDocuments')}</p>}
         <ul className={styles.documents}>
-          {documents.map(({ uuid, name, size }) => (
-            <li key={uuid}>
-              <Button icon={<DownloadIcon />} busy={fetching.includes(uuid)} onClick={() => dispatch(documentRequested(uuid))}>
-                {t('requests.document', { name, size: format.number(Math.max(1, Math.round(size / KILOBYTE))) })}
-              </Button>
-            </li>
-          ))}
+          {documents.map((document) => <li key={document.uuid}><DocumentButton document={document} /></li>)}
         </ul>
       </div>
       {answer && <div><Heading level={3} size="small">{t('requests.answer')}</Heading><p className={styles.text}>{answer}</p></div>}
       {request.status === 'new' && <DecisionForm request={request} providers={providers} />}
     </div>
+  );
+}
+
+function DocumentButton({ document: { uuid, name, size } }: { document: AdminRequest['documents'][number] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { busy, submit } = useCommand(downloadDocument, undefined, uuid);
+  return (
+    <Button icon={<DownloadIcon />} busy={busy} onClick={() => submit(uuid)}>
+      {t('requests.document', { name, size: format.number(Math.max(1, Math.round(size / KILOBYTE))) })}
+    </Button>
   );
 }

@@ -1,16 +1,13 @@
 import { requestStatuses, type RequestStatus } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, MailIcon, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
-import {
-  Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Timestamp, Toolbar, StatusBadge,
-  type Intent,
-} from '@portal/ui/more';
-import { useCallback, useEffect } from 'react';
-import { useProviders } from '../use-providers';
+import { useResource } from '@portal/portal/resource';
+import { Card, FailureView, MailIcon, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
+import { Button, EmptyState, type Intent, Page, Pager, SearchFilter, Select, StatusBadge, Timestamp, Toolbar } from '@portal/ui/screens';
+import { providerList } from '../providers.state';
 import { RequestView } from './request-view';
-import { pageRequested, screenLeft, selectRequests } from './requests.slice';
+import { requestsPage } from './requests.state';
 import { useRequestsQuery } from './use-requests-query';
 
 const intents: Readonly<Record<RequestStatus, Intent>> = { new: 'waiting', approved: 'success', rejected: 'danger', withdrawn: 'neutral' };
@@ -39,14 +36,10 @@ const useStyles = makeStyles({
 export default function RequestsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { query, choose, opened, open, onPrevious, onNext } = useRequestsQuery();
-  const { page } = useSelector(selectRequests);
-  const { list: providers } = useProviders();
+  const page = useResource(requestsPage, query);
+  const providers = useResource(providerList, undefined);
   const failure = useFailureText(page.error);
-  const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
-  useEffect(load, [load]);
-  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
   const items = page.data?.items;
   return (
     <Page title={t('requests.title')} text={t('requests.text')}>
@@ -63,7 +56,7 @@ export default function RequestsScreen() {
       <div aria-busy={page.status === 'loading'}>
         <Card flush>
           {page.status === 'failed' && failure && (
-            <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />
+            <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />
           )}
           {!items && page.status !== 'failed' && <div role="status" aria-label={t('requests.loading')}><Skeleton height="240px" /></div>}
           {items?.length === 0 && page.status !== 'failed' && (
@@ -87,13 +80,13 @@ export default function RequestsScreen() {
                       <RequestStatusBadge status={request.status} />
                     </span>
                   </AccordionHeader>
-                  <AccordionPanel><RequestView request={request} providers={providers.data ?? []} /></AccordionPanel>
+                  <AccordionPanel><RequestView request={request} providers={providers.data?.items ?? []} /></AccordionPanel>
                 </AccordionItem>
               ))}
             </Accordion>
           )}
         </Card>
-        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+        <Pager busy={page.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
       </div>
     </Page>
   );

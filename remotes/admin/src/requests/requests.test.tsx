@@ -38,7 +38,7 @@ it('[SND-02:request] shows pending requests, counts them in the menu, and downlo
 });
 
 it('[SND-02:request] approves an alpha name with its routes', async () => {
-  const { user } = await open();
+  const { user, list } = await open();
   const deciding = fakeApi(adminRequests.approve, aRequest({ status: 'approved' }));
   await user.click(screen.getByRole('button', { name: 'Add route' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -48,10 +48,11 @@ it('[SND-02:request] approves an alpha name with its routes', async () => {
   await waitFor(() => expect(deciding.inputs).toEqual([
     { body: { uuid: UUID, answer: '', directions: [{ connectionId: 7, messageType: 'sms', providerAlphaname: 'SHOP', priority: 1 }] } },
   ]));
+  await waitFor(() => expect(list.inputs).toHaveLength(2));
 });
 
 it('[SND-02:request] rejects only with an answer, and keeps it if another administrator was faster', async () => {
-  const { user } = await open();
+  const { user, list } = await open();
   const deciding = fakeApi(adminRequests.reject, new AppError('request_transition_refused'));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.getByText('Explain why you’re rejecting the request.')).toBeVisible();
@@ -61,6 +62,8 @@ it('[SND-02:request] rejects only with an answer, and keeps it if another admini
   expect(await screen.findByText(/already decided or withdrawn/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('The trademark is not yours');
   expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: 'The trademark is not yours' } }]);
+  // The request would disappear from the list of open ones, and the reason with it.
+  expect(list.inputs).toHaveLength(1);
 });
 
 it.each(

@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { requestStatuses } from '@portal/contracts';
 import { useUrlState } from '@portal/portal';
+import { keysetPages } from '../keyset-pages';
 import type { RequestsChoice, RequestsQuery } from './requests-query';
 
 const ANY = 'any';
 
 /** Status, text, page and expanded requests in the URL. */
 export function useRequestsQuery() {
-  // The server returns only the next cursor, so visited cursors are stored for going back.
-  const [{ opened, ...url }, setUrl] = useUrlState({ text: '', status: 'new', cursor: '', trail: [] as string[], opened: [] as string[] });
-  const { text, status, cursor } = url;
+  const [{ text, status, cursor, trail, opened }, setUrl] = useUrlState({
+    text: '', status: 'new', cursor: '', trail: [] as string[], opened: [] as string[],
+  });
   const query = useMemo((): RequestsQuery => ({
     text: text.trim().slice(0, 200),
     status: status === ANY ? '' : requestStatuses.find((known) => known === status) ?? 'new',
@@ -23,11 +24,6 @@ export function useRequestsQuery() {
     choose,
     opened: opened.map(String),
     open: (uuids: string[]) => setUrl({ opened: uuids }),
-    onPrevious: cursor ? () => setUrl({
-      cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1),
-    }, { push: true }) : undefined,
-    onNext: (next: string | null | undefined) => (
-      next ? () => setUrl({ cursor: next, trail: cursor ? [...url.trail, cursor] : [] }, { push: true }) : undefined
-    ),
+    ...keysetPages({ cursor, trail }, setUrl),
   };
 }

@@ -1,56 +1,51 @@
 import { useState } from 'react';
+import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { Checkbox, FormDialog } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { Checkbox, Field, FormDialog, Input } from '@portal/ui/screens';
 import { Confirmation } from '../confirmation';
-import {
-  creationRequested, commandDismissed, deletionRequested, renamingRequested, selectTariffs, type TariffCommand,
-} from './tariffs.slice';
+import { createTariff, deleteTariffVersion, updateTariff } from './tariffs.state';
 
-export function TariffDialogs() {
+export type DeleteVersionDialogProps = { tariff: Tariff; version: TariffVersion; onClose: () => void };
+
+export function DeleteVersionDialog({ tariff, version, onClose }: DeleteVersionDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const { command, busy, failure } = useSelector(selectTariffs);
-  if (!command) return null;
-  if (command.kind !== 'deleteVersion') return <TariffForm command={command} />;
-  const { tariff, version } = command;
+  const { busy, failure, submit } = useCommand(deleteTariffVersion, onClose);
   return (
     <Confirmation
       danger title={t('tariffs.deleteTitle', { at: format.dateTime(version.validFrom) })} confirmLabel={t('tariffs.deleteConfirm')}
-      busy={busy} failure={failure}
-      onConfirm={() => dispatch(deletionRequested({ uuid: tariff.uuid, version: version.id }))}
-      onCancel={() => dispatch(commandDismissed())}
+      busy={busy} failure={failure} onConfirm={() => submit({ uuid: tariff.uuid, version: version.id })} onCancel={onClose}
     >
       {t('tariffs.deleteText', { name: tariff.name || t('tariffs.nameless'), number: format.number(tariff.customers) })}
     </Confirmation>
   );
 }
 
-function TariffForm({ command }: { command: Exclude<TariffCommand, { kind: 'deleteVersion' }> }) {
+/** Creates a tariff, or edits the given one. */
+export function TariffDialog({ tariff, onClose }: { tariff?: Tariff; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectTariffs);
-  const [name, setName] = useState(command.kind === 'rename' ? command.tariff.name : '');
+  const creation = useCommand(createTariff, onClose);
+  const update = useCommand(updateTariff, onClose);
+  const { busy, failure } = tariff ? update : creation;
+  const [name, setName] = useState(tariff?.name ?? '');
   const [currency, setCurrency] = useState('UAH');
-  const [landlines, setLandlines] = useState(command.kind === 'rename' && command.tariff.landlines);
+  const [landlines, setLandlines] = useState(tariff?.landlines ?? false);
   const [confirming, setConfirming] = useState(false);
-  const isNew = command.kind === 'create';
+  const isNew = tariff === undefined;
   const isNamed = name.trim() !== '';
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const submit = () => {
     setConfirming(true);
     if (!isNamed || !isCurrency) return;
-    dispatch(command.kind === 'rename' ? renamingRequested({
-      uuid: command.tariff.uuid, name: name.trim(), landlines,
-    }) : creationRequested({ name: name.trim(), currency_code: currency }));
+    if (tariff) update.submit({ uuid: tariff.uuid, name: name.trim(), landlines });
+    else creation.submit({ name: name.trim(), currency_code: currency });
   };
   return (
     <FormDialog
       title={t(isNew ? 'tariffs.createTitle' : 'tariffs.renameTitle')} confirmLabel={t(isNew ? 'tariffs.create' : 'tariffs.rename')}
-      busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}
+      busy={busy} failure={failure} onConfirm={submit} onClose={onClose}
     >
       <Field label={t('tariffs.name')} required validationMessage={confirming && !isNamed ? t('tariffs.nameMissing') : undefined}>
         <Input autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />

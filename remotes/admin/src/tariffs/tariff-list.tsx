@@ -2,10 +2,14 @@ import { Fragment, useMemo } from 'react';
 import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MoneyIcon, type FailureViewProps } from '@portal/ui/core';
-import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
+import { MoneyIcon, type FailureViewProps } from '@portal/ui/shell';
+import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/screens';
 
-export function TariffList({ list, failure }: { list: Loadable<readonly Tariff[]>; failure: FailureViewProps | undefined }) {
+export type TariffListProps = {
+  tariffs: readonly Tariff[] | undefined; status: Loadable<unknown>['status']; failure: FailureViewProps | undefined;
+};
+
+export function TariffList({ tariffs, status, failure }: TariffListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useMemo((): readonly GridColumn<Tariff>[] => {
@@ -23,8 +27,8 @@ export function TariffList({ list, failure }: { list: Loadable<readonly Tariff[]
   }, [t, format]);
   return (
     <Grid
-      label={t('tariffs.title')} columns={columns} rows={list.data} rowKey={(row) => row.uuid} rowName={(row) => row.name}
-      rowHref={(row) => `/admin/tariffs?tariff=${row.uuid}`} status={list.status} failure={failure}
+      label={t('tariffs.title')} columns={columns} rows={tariffs} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+      rowHref={(row) => `/admin/tariffs?tariff=${row.uuid}`} status={status} failure={failure}
       expectedRows={4} empty={<EmptyState icon={<MoneyIcon />} title={t('tariffs.none')} text={t('tariffs.noneText')} />}
     />
   );

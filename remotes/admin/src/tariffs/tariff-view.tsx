@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat, useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, EditIcon, ImportIcon, LinkButton, Page, StatusBadge, Timestamp, type Intent } from '@portal/ui/more';
+import { useDialog } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, EditIcon, ImportIcon, type Intent, LinkButton, Page, StatusBadge, Timestamp } from '@portal/ui/screens';
 import type { ImportTarget } from '../price-import/import-target';
 import { PriceImport } from '../price-import/price-import';
-import { TariffDialogs } from './tariff-dialogs';
+import { DeleteVersionDialog, TariffDialog } from './tariff-dialogs';
 import { TariffPrices } from './tariff-prices';
-import { commandOpened } from './tariffs.slice';
 
 const intents: Readonly<Record<TariffVersion['state'], Intent>> = { past: 'neutral', current: 'success', future: 'waiting' };
 
@@ -24,7 +23,7 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
   const { t } = useTranslation();
   const format = useFormat();
   const styles = useStyles();
-  const dispatch = useDispatch();
+  const { dialog, openDialog, closeDialog } = useDialog<{ kind: 'edit' } | { kind: 'delete'; version: TariffVersion }>();
   const name = tariff.name || t('tariffs.nameless');
   useTabTitle(name);
   const [url, setUrl] = useUrlState({
@@ -46,7 +45,7 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
       actions={
         <>
           <LinkButton to="/admin/tariffs">{t('tariffs.toAll')}</LinkButton>
-          <Button icon={<EditIcon />} onClick={() => dispatch(commandOpened({ kind: 'rename', tariff }))}>{t('tariffs.rename')}</Button>
+          <Button icon={<EditIcon />} onClick={() => openDialog({ kind: 'edit' })}>{t('tariffs.rename')}</Button>
           {!url.import && (
             <Button appearance="primary" icon={<ImportIcon />} onClick={() => showImport(true)}>{t('tariffs.import')}</Button>
           )}
@@ -59,34 +58,44 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
             {tariff.versions.length === 0 && t('tariffs.noVersions')}
             <ul className={styles.list}>
               {tariff.versions.map((version) => (
-                <li key={version.id} className={styles.version}>
-                  <StatusBadge intent={intents[version.state]}>{t(`prices.state.${version.state}`)}</StatusBadge>
-                  <span className={styles.words}>
-                    <Timestamp at={version.validFrom} text={(at) => t('tariffs.version', { at, number: format.number(version.prices) })} />
-                  </span>
-                  <Button
-                    size="small" aria-pressed={version.id === shown?.id}
-                    aria-label={t('tariffs.showOf', { at: format.dateTime(version.validFrom) })}
-                    onClick={() => setUrl({ version: version.id, cursor: '', trail: [] }, { push: true })}
-                  >
-                    {t(version.id === shown?.id ? 'tariffs.shown' : 'tariffs.show')}
-                  </Button>
-                  {version.state === 'future' && (
-                    <Button
-                      size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at: format.dateTime(version.validFrom) })}
-                      onClick={() => dispatch(commandOpened({ kind: 'deleteVersion', tariff, version }))}
-                    >
-                      {t('tariffs.delete')}
-                    </Button>
-                  )}
-                </li>
+                <VersionItem
+                  key={version.id} version={version} isShown={version.id === shown?.id}
+                  onShow={() => setUrl({ version: version.id, cursor: '', trail: [] }, { push: true })}
+                  onDelete={() => openDialog({ kind: 'delete', version })}
+                />
               ))}
             </ul>
           </Card>
           {shown && <TariffPrices tariff={tariff} version={shown.id} />}
         </>
       )}
-      <TariffDialogs />
+      {dialog?.kind === 'edit' && <TariffDialog tariff={tariff} onClose={closeDialog} />}
+      {dialog?.kind === 'delete' && <DeleteVersionDialog tariff={tariff} version={dialog.version} onClose={closeDialog} />}
     </Page>
+  );
+}
+
+type VersionItemProps = { version: TariffVersion; isShown: boolean; onShow: () => void; onDelete: () => void };
+
+function VersionItem({ version, isShown, onShow, onDelete }: VersionItemProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const styles = useStyles();
+  const at = format.dateTime(version.validFrom);
+  return (
+    <li className={styles.version}>
+      <StatusBadge intent={intents[version.state]}>{t(`prices.state.${version.state}`)}</StatusBadge>
+      <span className={styles.words}>
+        <Timestamp at={version.validFrom} text={(time) => t('tariffs.version', { at: time, number: format.number(version.prices) })} />
+      </span>
+      <Button size="small" aria-pressed={isShown} aria-label={t('tariffs.showOf', { at })} onClick={onShow}>
+        {t(isShown ? 'tariffs.shown' : 'tariffs.show')}
+      </Button>
+      {version.state === 'future' && (
+        <Button size="small" icon={<DeleteIcon />} aria-label={t('tariffs.deleteOf', { at })} onClick={onDelete}>
+          {t('tariffs.delete')}
+        </Button>
+      )}
+    </li>
   );
 }

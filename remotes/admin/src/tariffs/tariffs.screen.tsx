@@ -1,38 +1,34 @@
-import { useCallback, useEffect } from 'react';
 import { useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
-import { AddIcon, LinkButton, Page } from '@portal/ui/more';
-import { TariffDialogs } from './tariff-dialogs';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { AddIcon, Button, LinkButton, Page } from '@portal/ui/screens';
+import { TariffDialog } from './tariff-dialogs';
 import { TariffList } from './tariff-list';
 import { TariffView } from './tariff-view';
-import { commandDismissed, commandOpened, listRequested, selectTariffs } from './tariffs.slice';
+import { tariffList } from '../tariff-list.state';
 
 /** The list of tariffs, and the details of the tariff in the URL (ADM-05). */
 export default function TariffsScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { list } = useSelector(selectTariffs);
+  const list = useResource(tariffList, undefined);
   const failure = useFailureText(list.error);
   const [{ tariff: open }] = useUrlState({ tariff: '' });
-  const load = useCallback(() => void dispatch(listRequested()), [dispatch]);
-  useEffect(load, [load]);
-  useEffect(() => () => void dispatch(commandDismissed()), [dispatch]);
+  const { dialog, openDialog, closeDialog } = useDialog<'create'>();
   const shown = failure && {
-    title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: load,
+    title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: list.reload,
   };
   if (open === '') {
     return (
       <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button
-        appearance="primary" icon={<AddIcon />} onClick={() => dispatch(commandOpened({ kind: 'create' }))}
+        appearance="primary" icon={<AddIcon />} onClick={() => openDialog('create')}
       >{t('tariffs.create')}</Button>}>
-        <TariffList list={list} failure={shown} />
-        <TariffDialogs />
+        <TariffList tariffs={list.data?.items} status={list.status} failure={shown} />
+        {dialog && <TariffDialog onClose={closeDialog} />}
       </Page>
     );
   }
-  const tariff = list.data?.find(({ uuid }) => uuid === open);
+  const tariff = list.data?.items.find(({ uuid }) => uuid === open);
   if (tariff) return <TariffView key={open} tariff={tariff} />;
   const back = <LinkButton to="/admin/tariffs">{t('tariffs.toAll')}</LinkButton>;
   return (

@@ -2,6 +2,7 @@ import { AppError } from '@portal/contracts';
 import { adminTariffs, tariffExport, type PriceImport, type Tariff } from '@portal/contracts/admin';
 import { fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
+import { inTab } from '../tab.fixture';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const tariff: Tariff = {
@@ -29,6 +30,17 @@ it.each([['ru', 'Тарифы'], ['ua', 'Тарифи'], ['bg', 'Тарифи']]
   list();
   await open(undefined, language);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('closes the dialog of a new tariff when the screen is left', async () => {
+  list(tariff);
+  const view = await open();
+  const tab = await inTab(view, 'tariffs', '/admin/tariffs');
+  await view.user.click(await screen.findByRole('button', { name: 'Create price list' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await tab.leave();
+  await tab.comeBack();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('[ADM-05] shows currency, customers and versions of tariffs, or an empty state', async () => {

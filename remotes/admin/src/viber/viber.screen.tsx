@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Skeleton } from '@portal/ui/core';
-import { Page, Tabs } from '@portal/ui/more';
+import { Skeleton } from '@portal/ui/shell';
+import { Page, Tabs } from '@portal/ui/screens';
 
 const parts = {
   check: lazy(() => import('./check/check-numbers').then((part) => ({ default: part.CheckNumbers }))),

@@ -1,10 +1,11 @@
 import { AppError } from '@portal/contracts';
 import { adminViber } from '@portal/contracts/admin';
 import { dropDrafts } from '@portal/portal';
-import { anAlphaName, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import { act, anAlphaName, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { pastedNumbers } from './check/pasted-numbers';
 import { toCsv } from './check/reachability-table';
+import { inTab } from '../tab.fixture';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const alphaNames = [anAlphaName({ uuid: uuid(4), name: 'SHOP', messageTypes: ['viber', 'viber_survey', 'viber_carousel'] })];
@@ -36,6 +37,21 @@ describe('[ADM-04:check] numbers', () => {
     expect(check.inputs).toEqual([{ body: { numbers: ['067 123 45 67', 'abc'] } }]);
     await user.click(screen.getByRole('button', { name: 'Copy CSV' }));
     expect(await navigator.clipboard.readText()).toContain('067 123 45 67,+380671234567,Reachable,2026-11-20T10:00:00.000Z,seen');
+  });
+
+  it('are not checked again when the portal tab is shown again', async () => {
+    const check = fakeApi(adminViber.check, { items: [
+      { number: '0671234567', e164: '+380671234567', reachability: 'reachable', at: null, reason: null },
+    ] });
+    const view = await open('check');
+    const tab = await inTab(view, 'viber', '/admin/viber');
+    await view.user.type(await screen.findByRole('textbox', { name: /Phone numbers/ }), '0671234567');
+    await view.user.click(screen.getByRole('button', { name: 'Check numbers' }));
+    expect(await screen.findByText('+380671234567')).toBeVisible();
+    await tab.leave();
+    await tab.comeBack();
+    expect(await screen.findByText('+380671234567')).toBeVisible();
+    expect(check.inputs).toHaveLength(1);
   });
 
   it('are split, and exported safely for spreadsheets', () => {
@@ -73,6 +89,28 @@ describe('[ADM-04:preview] a message', () => {
       recipient: '+380671234567', alphaNameUuid: uuid(4), type: 'viber', contentType: 'text/plain', body: 'Good morning', content: {},
     });
     expect(second?.requestUuid).not.toBe(first?.requestUuid);
+  });
+
+  it('that was sent while the screen was left is a new request afterwards', async () => {
+    let answer!: () => void;
+    const send = fakeApi(adminViber.testSend, () => new Promise((resolve) => {
+      answer = () => resolve({ messageId: 81, listId: 12 });
+    }));
+    const { user } = await open('trial');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
+    await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567');
+    await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
+    await waitFor(() => expect(send.inputs).toHaveLength(1));
+    await user.click(screen.getByRole('tab', { name: 'Check numbers' }));
+    expect(await screen.findByRole('textbox', { name: /Phone numbers/ })).toBeVisible();
+    await act(async () => answer());
+    await user.click(screen.getByRole('tab', { name: 'Test message' }));
+    expect(await screen.findByRole('link', { name: 'View delivery status' })).toBeVisible();
+    send.answer({ messageId: 82, listId: 13 });
+    await user.click(screen.getByRole('button', { name: 'Send test' }));
+    await waitFor(() => expect(send.inputs).toHaveLength(2));
+    expect(send.inputs[1]?.body.requestUuid).not.toBe(send.inputs[0]?.body.requestUuid);
   });
 
   it('without a response is sent again as the same request', async () => {

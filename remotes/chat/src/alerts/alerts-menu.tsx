@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { BellIcon, makeStyles, MenuButton, tokens, type MenuSection } from '@portal/ui/core';
-import { BellOffIcon } from '@portal/ui/more';
+import { BellIcon, makeStyles, MenuButton, tokens, type MenuSection } from '@portal/ui/shell';
+import { BellOffIcon } from '@portal/ui/screens';
 import { alertsSwitched, permissionRequested, selectAlerts } from './alerts.slice';
 
 const useStyles = makeStyles({

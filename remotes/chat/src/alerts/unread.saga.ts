@@ -2,11 +2,12 @@ import { chats, type UnreadChats } from '@portal/contracts';
 import { badgeShown, chatScopeChosen, guard, liveEvent, selectBadges, selectChatScope, type Failure, type Report } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import {
-  call, debounce, delay, eventChannel, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator,
+  call, debounce, delay, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator,
 } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import type { ChatEvent } from '../chat-events';
 import { selectMe } from '../chats.slice';
+import { visibilityChanges } from '../visibility-changes';
 import { sessionEndActions } from '../session-end-actions';
 import { processInBatches, nextFrameBatch } from '../batches.saga';
 import { readSome } from '../live.saga';
@@ -43,11 +44,7 @@ function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
 
 /** Polls the counts in scope `own`, because the `all` count includes chats whose events the socket does not get. */
 function* pollUnread(): SagaGenerator<void> {
-  const turned = eventChannel<true>((emit) => {
-    const notify = () => emit(true);
-    document.addEventListener('visibilitychange', notify);
-    return () => document.removeEventListener('visibilitychange', notify);
-  });
+  const turned = visibilityChanges();
   for (;;) {
     yield* race({ later: delay(COUNTED_EVERY_MS), turned: take(turned) });
     if (document.visibilityState === 'visible' && (yield* select(selectChatScope)) === 'own') yield* put(countRequested());

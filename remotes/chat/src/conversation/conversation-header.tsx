@@ -1,15 +1,17 @@
 import type { Chat } from '@portal/contracts';
 import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Heading, Hint, makeStyles, MessageBar, MessageBarBody, SearchIcon, tokens } from '@portal/ui/core';
-import { BackIcon, ShowIcon } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Heading, makeStyles, SearchIcon, tokens } from '@portal/ui/shell';
+import { BackIcon, Button, MessageBar, MessageBarBody, ShowIcon } from '@portal/ui/screens';
+import { Tooltip } from '@portal/ui/tooltip';
 import { chatTitle } from '../chat-title';
 import { selectMe } from '../chats.slice';
 import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '../message-text';
-import { searchClosed, searchOpened, selectSearch } from './search.slice';
-import { unassignRequested, assignRequested, type Thread } from './threads.slice';
+import { assign } from './thread/assignment.state';
+import type { Thread } from './thread/threads.slice';
 
 const useStyles = makeStyles({
   root: {
@@ -28,27 +30,28 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
 });
 
-export type ConversationHeaderProps = { chat: Chat; thread: Thread; keysOn: boolean; onBack?: () => void };
+export type ConversationHeaderProps = {
+  chat: Chat; viewers: Thread['viewers']; keysOn: boolean;
+  isSearching: boolean; onSearch: (isSearching: boolean) => void; onBack?: () => void;
+};
 
 /** The recipient, our alpha name, the chat's owner and its viewers (CHAT-05). */
-export function ConversationHeader({ chat, thread: { viewers, assignment }, keysOn, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({ chat, viewers, keysOn, isSearching, onSearch, onBack }: ConversationHeaderProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const me = useSelector(selectMe);
-  const isSearching = useSelector(selectSearch).text !== null;
-  const failure = useFailureText(assignment.status === 'failed' ? assignment.failure : undefined);
-  const { owner, alphaname, phone_number } = chat;
-  const chatUuid = chat.id_uuid;
+  const { owner, alphaname, phone_number, id_uuid: chatUuid } = chat;
+  const assignment = useCommand(assign, undefined, chatUuid);
+  const failure = useFailureText(assignment.failure);
   const isMine = owner !== null && owner.uuid === me;
   const title = onOneLine(chatTitle(chat));
   const number = withPlus(phone_number);
   const others = viewers.filter(({ uuid }) => uuid !== me).map((viewer) => onOneLine(viewer.title));
-  const isBusy = assignment.status === 'busy';
   const label = t(isSearching ? 'conversation.search.close' : 'conversation.search.open');
-  const take = () => dispatch(assignRequested({ chatUuid, from: owner?.uuid }));
-  const toggleSearch = () => dispatch(isSearching ? searchClosed() : searchOpened());
-  useChatKeys(keysOn, { search: toggleSearch, ...(!isMine && !isBusy && { take }) });
+  const take = () => assignment.submit({ chatUuid, to: 'me', from: owner?.uuid });
+  const release = () => assignment.submit({ chatUuid, to: 'nobody' });
+  const toggleSearch = () => onSearch(!isSearching);
+  useChatKeys(keysOn, { search: toggleSearch, ...(!isMine && !assignment.busy && { take }) });
   return (
     <>
       <header className={styles.root}>
@@ -68,12 +71,12 @@ export function ConversationHeader({ chat, thread: { viewers, assignment }, keys
             </span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        <Hint text={label}>
-          <Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={toggleSearch} />
-        </Hint>
+        <Tooltip content={label} relationship="label">
+          <Button appearance="subtle" icon={<SearchIcon />} aria-expanded={isSearching} onClick={toggleSearch} />
+        </Tooltip>
         {isMine
-          ? <Button busy={isBusy} onClick={() => dispatch(unassignRequested({ chatUuid }))}>{t('conversation.owner.giveBack')}</Button>
-          : <Button busy={isBusy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
+          ? <Button busy={assignment.busy} onClick={release}>{t('conversation.owner.giveBack')}</Button>
+          : <Button busy={assignment.busy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
     </>

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { chats, type Chat, type ChatMessage, type ChatSession, type ChatRoute, type Language } from '@portal/contracts';
 import { defineRemote } from '@portal/portal';
+import { remoteState } from '@portal/portal/resource';
 import { call, fork, type SagaGenerator, type Task } from '@portal/portal/saga';
 import { act, fakeApi, renderScreen } from '@portal/testing';
 import { chatsReducer } from '../chats.slice';
 import { liveSaga } from '../live.saga';
 import { Conversation } from './conversation';
 import { conversationSaga } from './conversation.saga';
-import { outgoingSaga } from './outgoing.saga';
-import { searchReducer } from './search.slice';
+import { conversationState } from './conversation.state';
+import { outgoingSaga } from './thread/outgoing.saga';
 import { sendingReducer } from './sending.slice';
-import { threadsReducer, type ChatAnswer } from './threads.slice';
-import { leavingSaga } from './viewing.saga';
+import { pickedTemplateReducer } from './templates/picked-template.slice';
+import { threadsReducer, type ChatAnswer } from './thread/threads.slice';
+import { leavingSaga } from './thread/viewing.saga';
 
 export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const CHAT = uuidOf(1);
@@ -76,7 +78,9 @@ export function fakeThread(messages: () => readonly ChatMessage[], overrides: Pa
 }
 
 const title = { en: 'Chat', ru: 'Chat', ua: 'Chat', bg: 'Chat' };
+const declared = remoteState(conversationState);
 function* saga(): SagaGenerator<void> {
+  yield* fork(declared.saga);
   yield* fork(liveSaga);
   yield* call(conversationSaga);
 }
@@ -103,7 +107,9 @@ export async function renderConversation(
   };
   const remote = defineRemote({ id: 'chat', contract: 1, routes: [{ path: '/chat', screen: 'chat', element: '/chat', title }] }, {
     screens: { chat: async () => ({ default: Host }) },
-    slices: { chats: chatsReducer, threads: threadsReducer, sending: sendingReducer, search: searchReducer },
+    slices: {
+      ...declared.slices, chats: chatsReducer, threads: threadsReducer, sending: sendingReducer, pickedTemplate: pickedTemplateReducer,
+    },
     saga,
     locales: {
       en: () => import('../../locales/en.json'),

@@ -1,21 +1,22 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Chat } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { BackIcon } from '@portal/ui/more';
+import { FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { BackIcon, Button } from '@portal/ui/screens';
 import { chatTitle } from '../chat-title';
 import { selectChat } from '../chats.slice';
-import { Composer } from './composer';
+import { Composer } from './composer/composer';
 import { ComposerFocus } from './composer-focus.context';
 import { ConversationHeader } from './conversation-header';
-import { IncomingAnnouncer } from './incoming-announcer';
-import { MessageList } from './message-list';
+import { IncomingAnnouncer } from './thread/incoming-announcer';
+import { MessageList } from './thread/message-list';
 import { onOneLine } from '../message-text';
-import { SearchPanel } from './search-panel';
-import { selectSearch } from './search.slice';
-import { hasLater, lastPosition } from './thread-window';
-import { conversationEntered, conversationLeft, latestRequested, positionRequested, selectShownThread } from './threads.slice';
+import { SearchPanel } from './search/search-panel';
+import { hasLater, lastPosition } from './thread/thread-window';
+import { latestRequested, positionRequested, selectShownThread, type Thread, type ThreadTerms } from './thread/threads.slice';
+import { conversationEntered, conversationLeft } from './visits';
 
 const useStyles = makeStyles({
   root: {
@@ -44,11 +45,8 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const chat = useSelector(selectChat(chatUuid));
-  const { text } = useSelector(selectSearch);
   const thread = useSelector(selectShownThread(chatUuid));
   const failure = useFailureText(thread?.terms.error);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const write = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
     dispatch(conversationEntered(chatUuid));
     return () => void dispatch(conversationLeft());
@@ -75,8 +73,22 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
       </section>
     );
   }
+  return <LoadedChat chat={chat} thread={thread} terms={terms} keysOn={keysOn} onBack={onBack} />;
+}
+
+type LoadedChatProps = Omit<ConversationProps, 'chatUuid'> & { chat: Chat; thread: Thread; terms: ThreadTerms };
+
+function LoadedChat({ chat, thread, terms, keysOn, onBack }: LoadedChatProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const chatUuid = chat.id_uuid;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = useCallback(() => field.current?.focus(), []);
+  // The highlighted text; null if the search is closed. A chat that is loaded anew closes it, because positions of messages may change.
+  const [found, setFound] = useState<string | null>(null);
   const who = onOneLine(chatTitle(chat));
-  const { window, atEnd } = thread;
+  const { window, atEnd, viewers } = thread;
   // After the user sends a message, the list scrolls to it.
   const toEnd = () => {
     if (hasLater(window)) dispatch(latestRequested(chatUuid));
@@ -85,9 +97,12 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   return (
     <ComposerFocus.Provider value={write}>
       <section className={styles.root} aria-label={t('conversation.with', { who })}>
-        <ConversationHeader chat={chat} thread={thread} keysOn={keysOn} onBack={onBack} />
-        {text !== null && <SearchPanel chatUuid={chatUuid} />}
-        <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={text ?? ''} />
+        <ConversationHeader
+          chat={chat} viewers={viewers} keysOn={keysOn} isSearching={found !== null} onBack={onBack}
+          onSearch={(isSearching) => setFound(isSearching ? '' : null)}
+        />
+        {found !== null && <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />}
+        <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={found ?? ''} />
         <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
         <Composer chat={chat} terms={terms} field={field} keysOn={keysOn} onSent={toEnd} />
       </section>

@@ -1,9 +1,6 @@
 import { combineReducers } from '@portal/portal/state';
-import { attachmentsReducer } from './attachments.slice';
-import { filesReducer } from './files.slice';
-import { outgoingReducer } from './outgoing.slice';
-import { templatesReducer } from './templates.slice';
+import { attachmentsReducer } from './attachments/attachments.slice';
+import { filesReducer } from './attachments/files.slice';
+import { outgoingReducer } from './thread/outgoing.slice';
 
-export const sendingReducer = combineReducers({
-  outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer, templates: templatesReducer,
-});
+export const sendingReducer = combineReducers({ outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer });

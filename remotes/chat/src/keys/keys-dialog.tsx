@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Modal, tokens } from '@portal/ui/core';
-import { KeyValues, Switch } from '@portal/ui/more';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { Button, KeyValues, Switch } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

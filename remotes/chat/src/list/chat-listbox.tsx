@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } f
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Chat } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { focusRing, makeStyles } from '@portal/ui/core';
+import { focusRing, makeStyles } from '@portal/ui/shell';
 import type { ChatsQuery } from '../chats-query';
 import { ChatRow, ROW_PX } from './chat-row';
 import { useScrollAnchor } from './use-scroll-anchor';

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { Chat } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
+import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
 import { chatTitle } from '../chat-title';
 import { onOneLine } from '../message-text';
 

@@ -1,7 +1,8 @@
 import { chatSorts, type ChatSort, type UnreadChats } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Hint, makeStyles, MenuButton, mergeClasses, tokens } from '@portal/ui/core';
-import { SearchBox, SortIcon, UnreadIcon, useDebounced } from '@portal/ui/more';
+import { makeStyles, MenuButton, mergeClasses, tokens } from '@portal/ui/shell';
+import { Button, SearchBox, SortIcon, UnreadIcon, useDebounced } from '@portal/ui/screens';
+import { Tooltip } from '@portal/ui/tooltip';
 import type { ChatsQuery } from '../chats-query';
 import { ScopeChoice } from './scope-choice';
 
@@ -45,13 +46,13 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
       />
       <div className={styles.line}>
         <ScopeChoice scope={query.scope} unread={unread} onChange={(scope) => onChange({ scope })} />
-        <Hint text={unreadOnly}>
+        <Tooltip content={unreadOnly} relationship="label">
           <Button
-            appearance="subtle" icon={<UnreadIcon />} aria-label={unreadOnly} aria-pressed={query.unread}
+            appearance="subtle" icon={<UnreadIcon />} aria-pressed={query.unread}
             className={mergeClasses(query.unread && styles.pressed)}
             onClick={() => onChange({ unread: !query.unread })}
           />
-        </Hint>
+        </Tooltip>
         <MenuButton
           hint label={t('list.sortBy', { sort: t(`list.sort.${query.sort}`) })}
           sections={[{ id: 'sort', heading: t('list.sortHeading'), choices: chatSorts.map(sortChoice) }]}

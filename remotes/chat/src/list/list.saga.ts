@@ -3,6 +3,7 @@ import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
+import { namesOutdated } from '../chat-names';
 import type { ChatsQuery } from '../chats-query';
 import { selectMe } from '../chats.slice';
 import { furtherFailed, furtherLoaded, furtherRequested, pageFailed, pageLoaded, pageRequested, selectList } from './list.slice';
@@ -52,5 +53,5 @@ function* readAgain() {
 export function* listSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
   yield* takeLeading(furtherRequested, guard(() => furtherFailed(), loadFurtherOfThis));
-  yield* takeEvery([chatEventsReceived, chatEventsLost, pageLoaded], readAgain);
+  yield* takeEvery([chatEventsReceived, chatEventsLost, namesOutdated, pageLoaded], readAgain);
 }

@@ -2,6 +2,7 @@ import type { Chat } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, original, type PayloadAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../chat-events';
+import { contactsChanged, namesOutdated, withNewName } from '../chat-names';
 import type { ChatsQuery } from '../chats-query';
 import { chatsIn, chatShown, chatsReceived } from '../chats.slice';
 import { withChanged, withFurther, withoutMismatch, type Rows } from './rows';
@@ -62,6 +63,13 @@ const slice = createSlice({
         ...state, shown, page: { ...state.page, data: { query: data.query, ...withoutMismatch(data, { ...state, query: data.query }) } },
       };
     })
+    .addCase(contactsChanged, (draft, { payload }): ListState => {
+      const state = original(draft);
+      const { data } = state.page;
+      if (!data) return state;
+      return { ...state, page: { ...state.page, data: { ...data, rows: data.rows.map((chat) => withNewName(chat, payload)) } } };
+    })
+    .addCase(namesOutdated, (state) => ({ ...state, outdated: true }))
     .addCase(chatEventsLost, (state) => ({ ...state, outdated: true })),
 });
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ChatScope, UnreadChats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { unreadIn } from '../unread-chats.slice';
 
 const scopes: readonly ChatScope[] = ['own', 'all'];

@@ -2,7 +2,6 @@ import { AppError, chats } from '@portal/contracts';
 import { fakeApi, renderScreen, screen, within } from '@portal/testing';
 import { aChat, aPage, fakeChats, layOut, uuidOf } from '../chats.fixture';
 import remote from '../index';
-import { selectStart, startRequested } from './start.slice';
 
 const senders = { items: [
   { uuid: uuidOf(901), name: 'SHOP', types: ['viber_promo' as const] }, { uuid: uuidOf(902), name: 'DELIVERY', types: ['sms' as const] },
@@ -63,13 +62,12 @@ it('[CHAT-09] allows a new chat after the screen was left during a request', asy
   const { user, dialog, portal, unmount } = await openDialog();
   await dialog.findByRole('combobox', { name: 'Sender' });
   await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '35988{Enter}');
-  const busy = () => selectStart(portal.store.getState() as unknown as Parameters<typeof selectStart>[0]).busy;
-  expect(busy()).toBe(true);
+  expect(dialog.getByRole('button', { name: /Open chat/ })).toHaveAttribute('aria-busy', 'true');
   unmount();
-  expect(busy()).toBe(false);
   portal.unmount('chat');
-  portal.store.dispatch(startRequested({ phoneNumber: '35988', alphanameUuid: uuidOf(901) }));
-  expect(busy()).toBe(true);
-  portal.mount(remote);
-  expect(busy()).toBe(false);
+  fakeApi(chats.start, { chat: aChat(5) });
+  const again = await openDialog();
+  await again.dialog.findByRole('combobox', { name: 'Sender' });
+  await again.user.type(again.dialog.getByRole('textbox', { name: 'Phone number' }), '35988{Enter}');
+  expect(await screen.findByText('Hello')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { selectBadges, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card, ChatIcon, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, LinkButton } from '@portal/ui/more';
+import { Card, ChatIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { EmptyState, LinkButton } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   card: { height: '100%' },

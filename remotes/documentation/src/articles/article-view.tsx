@@ -1,7 +1,8 @@
 import { toBcp47, type DocArticle, type Language } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
-import { focusRing, Heading, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { MessageBar, MessageBarBody } from '@portal/ui/screens';
+import { focusRing, Heading, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { articleAddress } from './article-address';
 import { Blocks } from './blocks';
 

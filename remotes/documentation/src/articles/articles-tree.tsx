@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocGroup } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
-import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, FailureView, makeStyles, MenuIcon, MOBILE, Skeleton, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
-import { LinkButton, SearchFilter } from '@portal/ui/more';
+import { Card, FailureView, makeStyles, MenuIcon, MOBILE, Skeleton, tokens, useMedia, VisuallyHidden } from '@portal/ui/shell';
+import { Button, LinkButton, SearchFilter } from '@portal/ui/screens';
 import { ArticleView } from './article-view';
 import { ArticlesTree } from './articles-tree';
 import { FoundArticles } from './found-articles';
@@ -57,7 +57,7 @@ export default function ArticlesScreen() {
         <SearchFilter label={t('search.label')} value={doc.search} onChange={doc.setSearch} />
         {isMobile && <Button icon={<MenuIcon />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('tree.title')}</Button>}
         {(!isMobile || isOpen) && (doc.tree.error && !doc.tree.data
-          ? <Refused title={t('tree.failed')} failure={doc.tree.error} onRetry={doc.loadTree} />
+          ? <Refused title={t('tree.failed')} failure={doc.tree.error} onRetry={doc.tree.reload} />
           : doc.tree.data ? <ArticlesTree
             groups={groups} current={doc.search === '' ? doc.path : null} onChoose={() => setIsOpen(false)}
           /> : <Waiting label={t('tree.loading')} lines={8} />)}
@@ -70,13 +70,13 @@ export default function ArticlesScreen() {
 
 type Doc = ReturnType<typeof useDocumentation>;
 
-function Reading({ doc: { article, shown, language, tree, loadArticle } }: { doc: Doc }) {
+function Reading({ doc: { article, shown, language, tree } }: { doc: Doc }) {
   const styles = useStyles();
   const { t } = useTranslation();
   if (!article && shown.error) {
     const isMissing = shown.error.name === 'not_found';
     return <Card><Refused
-      title={t(isMissing ? 'article.missing' : 'article.failed')} failure={shown.error} onRetry={isMissing ? undefined : loadArticle}
+      title={t(isMissing ? 'article.missing' : 'article.failed')} failure={shown.error} onRetry={isMissing ? undefined : shown.reload}
       level={1}
     /></Card>;
   }
@@ -91,21 +91,21 @@ function Reading({ doc: { article, shown, language, tree, loadArticle } }: { doc
   );
 }
 
-function Found({ doc: { found, language, tree, loadFound } }: { doc: Doc }) {
+function Found({ doc: { found, language, tree } }: { doc: Doc }) {
   const { t } = useTranslation();
-  if (found.error) return <Card><Refused title={t('search.failed')} failure={found.error} onRetry={loadFound} /></Card>;
+  if (found.error) return <Card><Refused title={t('search.failed')} failure={found.error} onRetry={found.reload} /></Card>;
   // Results of the previous search are shown until the new ones arrive.
-  if (!found.data) return <Waiting label={t('search.loading')} lines={6} />;
+  if (!found.data || !found.query) return <Waiting label={t('search.loading')} lines={6} />;
   return <div aria-busy={found.status === 'loading'}>
-    <FoundArticles search={found.data.search} found={found.data.articles} groups={tree.data?.groups ?? []} language={language} />
+    <FoundArticles search={found.query.search} found={found.data} groups={tree.data?.groups ?? []} language={language} />
   </div>;
 }
 
 /** Announces the number of results to screen readers after each search. */
 function FoundCount({ doc: { found, search } }: { doc: Doc }) {
   const { t } = useTranslation();
-  if (search === '' || found.status !== 'ready' || found.data?.search !== search) return null;
-  const count = found.data.articles.length;
+  if (search === '' || found.status !== 'ready' || !found.data || found.query?.search !== search) return null;
+  const count = found.data.length;
   return count === 0 ? t('search.nothing') : t('search.found', { count, search });
 }
 

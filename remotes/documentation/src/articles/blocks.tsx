@@ -1,6 +1,6 @@
 import { tableName, type DocBlock } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { CodeBlock } from './code-block';
 import { DocTable } from './doc-table';
 import { Example } from './example';

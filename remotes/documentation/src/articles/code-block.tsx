@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { CopyButton } from '@portal/ui/more';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { CopyButton } from '@portal/ui/screens';
 import { edgeShadow } from './edge-shadow';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { plainText, type DocBlock } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { edgeShadow } from './edge-shadow';
 import { Inlines } from './inlines';
 

@@ -1,4 +1,4 @@
-import { tokens } from '@portal/ui/core';
+import { tokens } from '@portal/ui/shell';
 
 /** Shows a shadow where a box can be scrolled further sideways. At the end of the content, a gradient in `ground` covers the shadow. */
 export function edgeShadow(ground: string) {

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import type { DocSnippet } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { CodeBlock } from './code-block';
 import { selectSnippetLanguage, snippetLanguageChosen } from './snippets.slice';
 

@@ -1,7 +1,7 @@
 import { toBcp47, type DocFound, type DocGroup, type Language } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Heading, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, RouteLink, SearchIcon } from '@portal/ui/more';
+import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { EmptyState, RouteLink, SearchIcon } from '@portal/ui/screens';
 import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { nameParts, type DocInline } from '@portal/contracts';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { RouteLink } from '@portal/ui/screens';
 import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import type { DocArticle } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
-import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { articleAddress } from './article-address';
 
 const useStyles = makeStyles({

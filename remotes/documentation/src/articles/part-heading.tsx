@@ -1,7 +1,7 @@
 import type { DocBlock } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Heading, LinkIcon, makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink } from '@portal/ui/more';
+import { Heading, LinkIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { RouteLink } from '@portal/ui/screens';
 import { articleAddress } from './article-address';
 import { Inlines } from './inlines';
 

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import type { Invoice } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { useCommand } from '@portal/portal/resource';
+import { Button } from '@portal/ui/screens';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { SumForm } from '../sum-form';
-import { commandSubmitted, selectCommand } from './commands.slice';
+import { commandKey, invoiceCommand } from './commands.state';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL },
@@ -16,10 +17,9 @@ const useStyles = makeStyles({
 export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const format = useFormat();
   const form = useId();
-  const own = useSelector(selectCommand('accept', uuid));
+  const { busy, failure, submit } = useCommand(invoiceCommand, undefined, commandKey('accept', uuid));
   return (
     <Card title={t('invoices.accept')}>
       <div className={styles.body}>
@@ -27,9 +27,9 @@ export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: 
         <SumForm
           id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} max={sum}
           currency={currency}
-          refusal={own?.failure ?? null} onSubmit={(entered) => dispatch(commandSubmitted({ command: 'accept', uuid, sum: entered }))}
+          refusal={failure} onSubmit={(entered) => submit({ command: 'accept', uuid, sum: entered })}
         />
-        <Button appearance="primary" type="submit" form={form} busy={own?.busy}>{t('invoices.accept')}</Button>
+        <Button appearance="primary" type="submit" form={form} busy={busy}>{t('invoices.accept')}</Button>
       </div>
     </Card>
   );

@@ -1,8 +1,7 @@
 import type { Account } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Select } from '@portal/ui/core';
-import { KeyValues } from '@portal/ui/more';
+import { Field, KeyValues, Select } from '@portal/ui/screens';
 
 export type AccountChoiceProps = { accounts: readonly Account[]; chosen: Account; disabled: boolean; onChoose: (uuid: string) => void };
 

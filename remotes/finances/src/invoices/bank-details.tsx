@@ -1,8 +1,9 @@
 import { parseAmount, toAmount, type Invoice } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Hint, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, KeyValues, useCopyText, type KeyValue } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CopyIcon, type KeyValue, KeyValues, useCopyText } from '@portal/ui/screens';
+import { Tooltip } from '@portal/ui/tooltip';
 
 const useStyles = makeStyles({
   value: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -36,8 +37,8 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   const { t } = useTranslation();
   const copy = useCopyText();
   const label = t('invoice.bank.copy', { what });
-  return <Hint text={label}><Button
-    size="small" appearance="subtle" icon={<CopyIcon />} aria-label={label}
+  return <Tooltip content={label} relationship="label"><Button
+    size="small" appearance="subtle" icon={<CopyIcon />}
     onClick={() => copy(text, { copied: t('invoice.bank.copied', { what }), notCopied: t('invoice.bank.notCopied', { text }) })}
-  /></Hint>;
+  /></Tooltip>;
 }

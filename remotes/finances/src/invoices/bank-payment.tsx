@@ -1,10 +1,10 @@
 import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DownloadIcon, PrintIcon } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DownloadIcon, PrintIcon } from '@portal/ui/screens';
 import { BankDetails } from './bank-details';
-import { downloadRequested, printRequested, selectCommands } from './commands.slice';
+import { invoiceFile } from './commands.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -30,18 +30,17 @@ export type BankPaymentProps = {
 export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { uuid, number } = invoice;
-  const fetching = useSelector(selectCommands).fetching.includes(uuid);
+  const { busy, submit } = useCommand(invoiceFile, undefined, uuid);
   return (
     <div className={styles.root}>
       <p className={styles.text}>{t('invoice.bank.text')}</p>
       <BankDetails invoice={invoice} account={account} />
       <div className={styles.commands}>
-        <Button icon={<DownloadIcon />} busy={fetching} onClick={() => dispatch(downloadRequested({ uuid }))}>
+        <Button icon={<DownloadIcon />} busy={busy} onClick={() => submit({ uuid, forPrint: false })}>
           {t('invoices.download')}
         </Button>
-        <Button icon={<PrintIcon />} disabledFocusable={fetching} onClick={() => dispatch(printRequested({ uuid }))}>
+        <Button icon={<PrintIcon />} disabledFocusable={busy} onClick={() => submit({ uuid, forPrint: true })}>
           {t('invoice.bank.print')}
         </Button>
       </div>

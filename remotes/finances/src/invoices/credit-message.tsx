@@ -1,7 +1,7 @@
 import type { Invoice } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MessageBar, MessageBarBody, type MessageBarProps } from '@portal/ui/core';
+import { MessageBar, MessageBarBody, type MessageBarProps } from '@portal/ui/screens';
 import { creditOf, type InvoiceCredit } from './invoice-credit';
 
 const intents: Readonly<Record<InvoiceCredit, MessageBarProps['intent']>> = {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/more';
+import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/screens';
 import { InvoiceSum } from './invoice-sum';
 
 /** Details of the invoice: amount, payment method, parties, account and dates. */

@@ -1,7 +1,7 @@
 import { isMissingRecord, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, FailureView } from '@portal/ui/core';
-import { LinkButton, MissingRecord, Page } from '@portal/ui/more';
+import { Card, FailureView } from '@portal/ui/shell';
+import { LinkButton, MissingRecord, Page } from '@portal/ui/screens';
 
 export type InvoiceFailureProps = { failure: Failure; onRetry: () => void };
 

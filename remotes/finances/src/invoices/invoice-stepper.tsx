@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Stepper } from '@portal/ui/more';
+import { Stepper } from '@portal/ui/forms';
 
 export type InvoiceStep = 'sum' | 'pay' | 'done';
 export type InvoiceStepperProps = {

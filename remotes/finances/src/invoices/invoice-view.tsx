@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { INVOICE_STATUS, type InvoiceToPay } from '@portal/contracts';
 import { useFailureText, useUrlState, type Failure } from '@portal/portal';
+import { useDialog } from '@portal/portal/resource';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, DismissIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { LinkButton, Page } from '@portal/ui/more';
+import { DismissIcon, makeStyles } from '@portal/ui/shell';
+import { Button, LinkButton, MessageBar, MessageBarActions, MessageBarBody, Page } from '@portal/ui/screens';
+import { CommandDialog, type OpenCommand } from './command-dialog';
 import { ConfirmationStep } from './confirmation-step';
-import { CommandDialogs } from './command-dialogs';
-import { commandOpened } from './commands.slice';
 import { useInvoiceRights } from './invoice-rights';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceStepper, type InvoiceStep } from './invoice-stepper';
@@ -23,7 +22,7 @@ export type InvoiceViewProps = { open: InvoiceToPay; /** Why the reload failed. 
 export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
+  const { dialog, openDialog, closeDialog } = useDialog<OpenCommand>();
   const root = useFocusFallback();
   const { invoice } = open;
   const isPaid = invoice.status === INVOICE_STATUS.paid;
@@ -56,7 +55,7 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
           <>
             <LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>
             {canCancel && !isOnItsWay && current === 'pay' && <Button
-              icon={<DismissIcon />} onClick={() => dispatch(commandOpened({ command: 'cancel', invoice }))}
+              icon={<DismissIcon />} onClick={() => openDialog({ command: 'cancel', invoice })}
             >{t('invoices.cancel')}</Button>}
           </>
         }
@@ -71,7 +70,7 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
         {current === 'pay'
           ? <PayStep open={open} succeeded={succeeded} onBankOpened={() => setBankOpened(true)} onFinish={() => goTo('done')} />
           : <ConfirmationStep back={url.back} invoice={invoice} arrived={arrived} />}
-        <CommandDialogs />
+        {dialog && <CommandDialog {...dialog} onClose={closeDialog} />}
       </Page>
     </div>
   );

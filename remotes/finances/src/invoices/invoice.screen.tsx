@@ -1,32 +1,26 @@
-import { useCallback, useEffect } from 'react';
+import { useMemo } from 'react';
 import { isMissingRecord, selectLanguage, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, Skeleton } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
-import { commandDismissed } from './commands.slice';
+import { useSelector } from '@portal/portal/state';
+import { Card, Skeleton } from '@portal/ui/shell';
+import { Page } from '@portal/ui/screens';
 import { InvoiceFailure } from './invoice-failure';
 import { InvoiceView } from './invoice-view';
-import { invoiceLeft, invoiceRequested, selectInvoiceDetail } from './invoice.slice';
+import { openInvoice } from './invoice.state';
 
 export default function InvoiceScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
-  const { status, data: open, error } = useSelector(selectInvoiceDetail(uuid));
-  const load = useCallback(() => dispatch(invoiceRequested({ uuid })), [dispatch, uuid]);
-  // Also reloads when this portal tab is shown again, and for a new language, which needs a new bank invoice.
-  useEffect(() => void load(), [load, language]);
-  useEffect(() => () => {
-    dispatch(invoiceLeft({ uuid }));
-    dispatch(commandDismissed());
-  }, [dispatch, uuid]);
+  const query = useMemo(() => ({ uuid, language }), [uuid, language]);
+  // Also reloads when this portal tab is shown again.
+  const { status, data: open, error, reload } = useResource(openInvoice, query);
   useTabTitle(open && t('invoice.titleOf', { number: open.invoice.number }));
 
-  if (error && (!open || isMissingRecord(error))) return <InvoiceFailure failure={error} onRetry={load} />;
-  if (open) return <InvoiceView key={uuid} open={open} failure={status === 'failed' ? error : undefined} onRefresh={load} />;
+  if (error && (!open || isMissingRecord(error))) return <InvoiceFailure failure={error} onRetry={reload} />;
+  if (open) return <InvoiceView key={uuid} open={open} failure={status === 'failed' ? error : undefined} onRefresh={reload} />;
   return (
     <Page narrow title={<Skeleton width="240px" height="28px" />}>
       <div role="status" aria-busy="true" aria-label={t('invoice.loading')}><Card><Skeleton height="240px" /></Card></div>

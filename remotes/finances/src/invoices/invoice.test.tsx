@@ -1,7 +1,7 @@
 import { AppError, invoiceDownload, invoices } from '@portal/contracts';
 import { paymentDesk } from '@portal/contracts/payment-desk';
-import { bus } from '@portal/portal';
-import { emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { bus, languageChosen } from '@portal/portal';
+import { act, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import { fireEvent } from '@testing-library/react';
 import remote from '../index';
 import { anInvoice, cashier, paidInvoice, payer, toPay } from './invoices.fixture';
@@ -126,6 +126,18 @@ it('cancels an invoice', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel invoice' }));
   expect(await screen.findByText(/This invoice is canceled and can’t be paid\./)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('loads the invoice again in another language, and after its own changes only', async () => {
+  const { inputs } = fakeApi(invoices.payData, toPay());
+  const { portal } = await open();
+  await frame();
+  await emitLive({ event: 'invoice.changed', data: { uuid: '0198c1d0-0000-4000-8000-000000000072', status: 4 } });
+  act(() => void portal.store.dispatch(languageChosen('ua')));
+  await waitFor(() => expect(inputs).toHaveLength(2));
+  await emitLive({ event: 'invoice.changed', data: { uuid, status: 4 } });
+  await waitFor(() => expect(inputs).toHaveLength(3));
+  expect(inputs.map(({ query }) => query)).toEqual(['en', 'ua', 'ua'].map((language) => ({ uuid, language })));
 });
 
 it.each([

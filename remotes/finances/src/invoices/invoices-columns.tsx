@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
-import type { GridColumn } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
+import type { GridColumn } from '@portal/ui/screens';
+import type { OpenCommand } from './command-dialog';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceSum } from './invoice-sum';
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 /** `everybody`: the rows belong to several customers, so each shows its customer. */
-export function useInvoicesColumns(everybody: boolean): readonly GridColumn<Invoice>[] {
+export function useInvoicesColumns(everybody: boolean, onCommand: (command: OpenCommand) => void): readonly GridColumn<Invoice>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   return useMemo(() => {
@@ -34,7 +35,10 @@ export function useInvoicesColumns(everybody: boolean): readonly GridColumn<Invo
       { id: 'organization', header: t('invoices.organization'), cell: (row) => name(row.organizationName) },
       { id: 'seller', header: t('invoices.seller'), cell: (row) => name(row.sellerName) },
       { id: 'route', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },
-      { id: 'actions', header: t('invoices.actions'), width: '72px', card: 'menu', cell: (row) => <InvoiceActions invoice={row} /> },
+      {
+        id: 'actions', header: t('invoices.actions'), width: '72px', card: 'menu',
+        cell: (row) => <InvoiceActions invoice={row} onCommand={onCommand} />,
+      },
     ];
-  }, [t, styles, everybody]);
+  }, [t, styles, everybody, onCommand]);
 }

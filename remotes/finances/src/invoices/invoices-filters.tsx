@@ -2,8 +2,8 @@ import { payMethodTypes } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { Button, ChoiceFilter, DateRange, Field, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
 import { countFolded, type InvoicesChoice, type InvoicesQuery, isFiltered } from './invoices-query';
 
 const useStyles = makeStyles({

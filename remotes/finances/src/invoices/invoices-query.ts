@@ -1,5 +1,5 @@
 import { INVOICE_STATUS, type InvoiceFilter, type invoiceSorts, type PayMethodType } from '@portal/contracts';
-import { instantsOf } from '@portal/ui/more';
+import { instantsOf } from '@portal/ui/screens';
 
 export type InvoicesSort = (typeof invoiceSorts)[number];
 

@@ -1,15 +1,13 @@
-import { useCallback, useEffect } from 'react';
-import { useCan, useFailureText } from '@portal/portal';
+import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, makeStyles, MoneyIcon } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon, Tabs } from '@portal/ui/more';
-import { CommandDialogs } from './command-dialogs';
-import { commandDismissed } from './commands.slice';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { makeStyles, MoneyIcon } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState, LinkButton, Page, PagedGrid, SearchIcon, Tabs } from '@portal/ui/screens';
+import { CommandDialog, type OpenCommand } from './command-dialog';
 import { useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
 import { invoiceTabs, isFiltered, type InvoicesSort, type InvoicesTab } from './invoices-query';
-import { pageRequested, screenLeft, selectInvoices } from './invoices.slice';
+import { invoicesPage } from './invoices.state';
 import { useInvoicesQuery } from './use-invoices-query';
 import { useFocusFallback } from './use-focus-fallback';
 
@@ -20,19 +18,13 @@ export default function InvoicesScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
   const root = useFocusFallback();
-  const dispatch = useDispatch();
   const canCreate = useCan('/finances/invoices/action/create');
   const canSeeEverybody = useCan('/finances/invoices/action/accept');
   const { query, choose, clear, goToPage } = useInvoicesQuery(canSeeEverybody);
-  const columns = useInvoicesColumns(query.everybody);
-  const { page } = useSelector(selectInvoices);
-  const failure = useFailureText(page.error);
-  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
+  const { dialog, openDialog, closeDialog } = useDialog<OpenCommand>();
+  const columns = useInvoicesColumns(query.everybody, openDialog);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => {
-    for (const left of [screenLeft(), commandDismissed()]) dispatch(left);
-  }, [dispatch]);
+  const page = useResource(invoicesPage, query);
 
   const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>
     {t('invoices.create')}
@@ -47,7 +39,6 @@ export default function InvoicesScreen() {
       icon={<MoneyIcon />} title={t(`invoices.none.${query.tab}`)} text={t(`invoices.noneText.${query.tab}`)}
       action={(query.tab === 'new' && create) || undefined}
     />;
-  const { next, previous } = page.data ?? {};
   return (
     <div ref={root} className={styles.root}>
       <Page title={t('invoices.title')} text={t('invoices.text')} actions={create || undefined}>
@@ -57,28 +48,15 @@ export default function InvoicesScreen() {
         >
           <InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} onClear={clear} />
           <div>
-            <Grid
-              label={t('invoices.title')}
-              columns={columns}
-              rows={page.data?.items}
-              rowKey={(row) => row.uuid}
-              rowName={(row) => row.number}
-              rowHref={(row) => `/finances/invoice/${row.uuid}`}
-              status={page.status}
-              failure={failure && {
-                title: t('invoices.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
-              }}
-              sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
-              onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
-              empty={empty}
-            />
-            <Pager
-              busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
-              onNext={next ? () => goToPage(next) : undefined}
+            <PagedGrid
+              label={t('invoices.title')} columns={columns} page={page} query={query} rowKey={(row) => row.uuid}
+              rowName={(row) => row.number} rowHref={(row) => `/finances/invoice/${row.uuid}`} failed={t('invoices.failed')}
+              sort={query.sort} onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty}
+              onPageChange={goToPage}
             />
           </div>
         </Tabs>
-        <CommandDialogs />
+        {dialog && <CommandDialog {...dialog} onClose={closeDialog} />}
       </Page>
     </div>
   );

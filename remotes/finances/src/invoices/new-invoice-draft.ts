@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { newUuid, useDraft } from '@portal/portal';
 import { useLocation } from '@portal/portal/router';
-import { typedSum } from '@portal/ui/more';
+import { typedSum } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 
 const NewInvoiceDraft = z.object({

@@ -1,7 +1,8 @@
 import { toBcp47 } from '@portal/contracts';
 import type { Offer } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Modal } from '@portal/ui/core';
+import { Button } from '@portal/ui/screens';
+import { makeStyles, Modal } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   // The text is focusable, so that it can be scrolled by keyboard.

@@ -1,7 +1,6 @@
 import type { Organization } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Select } from '@portal/ui/core';
-import { KeyValues } from '@portal/ui/more';
+import { Field, KeyValues, Select } from '@portal/ui/screens';
 
 type Payer = Pick<Organization, 'uuid' | 'name'>;
 export type OrganizationChoiceProps = {

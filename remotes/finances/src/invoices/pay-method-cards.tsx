@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import type { PayMethod, PayMethodType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, MoneyIcon, tokens } from '@portal/ui/core';
-import { BankIcon, CardIcon } from '@portal/ui/more';
+import { makeStyles, mergeClasses, MoneyIcon, tokens } from '@portal/ui/shell';
+import { BankIcon, CardIcon } from '@portal/ui/screens';
 
 const icons: Readonly<Record<PayMethodType, ReactElement>> = { bank: <BankIcon />, liqpay: <CardIcon />, cash: <MoneyIcon /> };
 

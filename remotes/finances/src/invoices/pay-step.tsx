@@ -1,6 +1,7 @@
 import { INVOICE_STATUS, type InvoiceToPay } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { BankPayment } from './bank-payment';
 import { CardPayment } from './card-payment';
 import { CreditMessage } from './credit-message';

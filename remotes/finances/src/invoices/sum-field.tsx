@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
-import { readSum, SumInput } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { SumInput } from '@portal/ui/forms';
+import { Button, Field, readSum } from '@portal/ui/screens';
 import { useSumProblem } from '../use-sum-problem';
 
 const QUICK = [100, 500, 1000, 5000] as const;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { invoiceSorts, payMethodTypes } from '@portal/contracts';
 import { isUuid, useUrlState } from '@portal/portal';
-import { existingDay } from '@portal/ui/more';
+import { existingDay } from '@portal/ui/screens';
 import { type InvoicesChoice, type InvoicesQuery, isTab, nothingChosen } from './invoices-query';
 
 /** Tab, filters, sort order and page in the URL. Invalid or forbidden values of a hand-edited URL are ignored. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { ChartReader } from '@portal/ui/charts';
 
 const ROW = 48;

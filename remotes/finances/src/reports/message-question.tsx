@@ -1,10 +1,10 @@
 import type { ReportFilter } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card } from '@portal/ui/core';
-import { KeyValues } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { KeyValues } from '@portal/ui/screens';
 import { useDeliveryStatusText } from './delivery-status';
-import type { ReportChoices } from './reports.slice';
+import type { ReportChoices } from './reports.state';
 
 /** Shows the filter that selects the messages of the page. */
 export function MessageQuestion({ filter, choices }: { filter: ReportFilter; choices: ReportChoices | undefined }) {

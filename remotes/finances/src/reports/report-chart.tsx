@@ -3,11 +3,11 @@ import { parseAmount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { GroupBars } from './group-bars';
 import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
 import type { Line } from './report-rows';
-import type { Report } from './reports.slice';
+import type { Report } from './reports.state';
 import { useRowName } from './use-row-name';
 import type { Measure } from './use-report-query';
 

@@ -1,7 +1,7 @@
 import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, FailureView } from '@portal/ui/core';
-import { CalendarIcon, EmptyState } from '@portal/ui/more';
+import { Card, FailureView } from '@portal/ui/shell';
+import { Button, CalendarIcon, EmptyState } from '@portal/ui/screens';
 
 export type ReportFailureProps = { failure: Failure; retrying: boolean; onRetry: () => void; onUsualPeriod: () => void };
 

@@ -1,12 +1,12 @@
 import { reportGroups, type ReportGroup } from '@portal/contracts';
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, makeStyles, Select } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, type DaySpan, MoreFilters, Toolbar } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, ChoiceFilter, DateRange, type DaySpan, Field, MoreFilters, Select, Toolbar } from '@portal/ui/screens';
 import { deliveryStatuses, useDeliveryStatusText } from './delivery-status';
 import { countChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
-import type { ReportChoices } from './reports.slice';
+import type { ReportChoices } from './reports.state';
 import { periods, type ReportPeriod, type ReportQuery } from './use-report-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 639.98px)': { flexBasis: '140px' } } });

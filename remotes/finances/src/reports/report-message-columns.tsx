@@ -2,8 +2,8 @@ import type { ReportMessage } from '@portal/contracts';
 import { isMessageType, reasonKey } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { SendingLink, StatusBadge, type GridColumn, Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { SendingLink, StatusBadge, type GridColumn, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 

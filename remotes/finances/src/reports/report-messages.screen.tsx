@@ -1,34 +1,32 @@
 import { PAGE_ROWS } from '@portal/contracts';
-import { useFailureText, withPlus, useUrlState } from '@portal/portal';
+import { withPlus, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, MailIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { BackIcon, EmptyState, existingDay, Grid, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useResource } from '@portal/portal/resource';
+import { MailIcon } from '@portal/ui/shell';
+import {
+  BackIcon, Button, EmptyState, existingDay, LinkButton, MessageBar, MessageBarActions, MessageBarBody, Page, PagedGrid, SearchIcon,
+} from '@portal/ui/screens';
+import { useCallback, useMemo } from 'react';
 import { spanOf } from '../period';
 import { MessageQuestion } from './message-question';
 import { choiceIn, nothingChosen } from './report-choice';
 import { useReportMessageColumns } from './report-message-columns';
-import { isSameFilter, messagesRequested, selectReportMessages } from './report-messages.slice';
+import { isSameFilter, reportMessages } from './report-messages.state';
 import { filterOf } from './report-question';
-import { choicesRequested, selectReports } from './reports.slice';
+import { reportChoices } from './reports.state';
 
 /** The messages behind a number in a report (FIN-09). */
 export default function ReportMessagesScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const page = useSelector(selectReportMessages);
-  const { choices } = useSelector(selectReports);
+  const choices = useResource(reportChoices, undefined);
   const { query, goToPage, reportPath } = useReportMessagesQuery();
   const columns = useReportMessageColumns(query.filter.currency);
-  const failure = useFailureText(page.error);
-  const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
-  useEffect(() => void load(), [load]);
-  useEffect(() => void dispatch(choicesRequested()), [dispatch]);
+  const page = useResource(reportMessages, query);
 
   // Ignores rows and cursors that were loaded for another filter.
-  const { items, next, previous } = page.data && isSameFilter(page.data.query, query) ? page.data : {};
+  const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
+  const { items, next } = data ?? {};
   return (
     <Page
       title={t('reportMessages.title')} text={t('reportMessages.text')}
@@ -44,19 +42,12 @@ export default function ReportMessagesScreen() {
             </MessageBarActions>
           </MessageBar>
         )}
-        <Grid
-          label={t('reportMessages.title')} columns={columns} rows={items} rowKey={(row) => row.id}
-          rowName={(row) => withPlus(row.recipient)} status={page.status}
-          failure={failure && {
-            title: t('reportMessages.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
-          }}
+        <PagedGrid
+          label={t('reportMessages.title')} columns={columns} page={{ ...page, data }} query={query} rowKey={(row) => row.id}
+          rowName={(row) => withPlus(row.recipient)} failed={t('reportMessages.failed')} onPageChange={goToPage}
           empty={next
             ? <EmptyState icon={<SearchIcon />} title={t('reportMessages.nothingYet')} />
             : <EmptyState icon={<MailIcon />} title={t('reportMessages.none')} text={t('reportMessages.noneText')} />}
-        />
-        <Pager
-          busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined}
-          onNext={next ? () => goToPage(next) : undefined}
         />
       </div>
     </Page>

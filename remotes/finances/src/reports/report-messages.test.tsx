@@ -56,9 +56,9 @@ it('[FIN-09] links a chat message to its chat, and a single one without a number
   fakeApi(reports.messages, pageOf(
     aReportMessage({ listId: 3, listName: null, source: 'chat' }), aReportMessage({ id: '2', listId: 4, listName: null, source: 'api' }),
   ));
-  await openMessages(question, { elements: [...elements, '/chat'] });
+  await openMessages(question, { elements: [...elements, '/chat', '/messages'] });
   expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000001');
-  expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/4');
+  expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/messages?source=api&recipient=359888000001');
   expect(screen.queryByRole('link', { name: /^\d+$/ })).not.toBeInTheDocument();
 });
 

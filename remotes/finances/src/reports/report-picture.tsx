@@ -1,12 +1,12 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FillSign } from '@portal/ui/charts';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { SegmentBar } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, SegmentBar } from '@portal/ui/screens';
 import { deliveryIntent, deliveryStatuses, useDeliveryStatusText } from './delivery-status';
 import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
 import { MAX_BARS, ReportChart } from './report-chart';
-import type { Report } from './reports.slice';
+import type { Report } from './reports.state';
 import { measures, type Measure } from './use-report-query';
 
 const useStyles = makeStyles({

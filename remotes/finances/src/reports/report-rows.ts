@@ -1,5 +1,5 @@
 import { parseAmount, type ReportGroup, type ReportRow } from '@portal/contracts';
-import type { Report } from './reports.slice';
+import type { Report } from './reports.state';
 import { outcomesOf } from './outcomes';
 
 export type Figures = Pick<ReportRow, 'messages' | 'parts' | 'counts' | 'spent'>;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, Skeleton, tokens } from '@portal/ui/core';
+import { Card, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },

@@ -3,11 +3,11 @@ import { toBcp47 } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Grid } from '@portal/ui/more';
+import { Grid } from '@portal/ui/screens';
 import { outcomes, outcomesOf } from './outcomes';
 import { messagesPath, narrowed } from './report-question';
 import { linesOf, sortOf, writtenSort, type Line } from './report-rows';
-import type { Report } from './reports.slice';
+import type { Report } from './reports.state';
 import { useReportColumns } from './use-report-columns';
 import { useRowName } from './use-row-name';
 

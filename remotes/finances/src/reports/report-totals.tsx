@@ -1,6 +1,6 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { deliveredShare } from './outcomes';
 import type { Figures } from './report-rows';
 

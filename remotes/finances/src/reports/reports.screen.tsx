@@ -1,10 +1,10 @@
-import { useCallback, useEffect } from 'react';
 import { ownTimeZone, useFailureText, type Failure, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useCommand, useResource } from '@portal/portal/resource';
 import { useSearchParams } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, ChartIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { CalendarIcon, EmptyState, Page, SearchIcon } from '@portal/ui/more';
+import { useSelector } from '@portal/portal/state';
+import { Card, ChartIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CalendarIcon, EmptyState, MessageBar, MessageBarActions, MessageBarBody, Page, SearchIcon } from '@portal/ui/screens';
 import { ExportMenu } from '../export-menu';
 import { countChosen } from './report-choice';
 import { ReportFailure } from './report-failure';
@@ -14,7 +14,7 @@ import { messagesPath } from './report-question';
 import { ReportSkeleton } from './report-skeleton';
 import { ReportTable } from './report-table';
 import { ReportTotals } from './report-totals';
-import { choicesRequested, exportRequested, reportRequested, selectReports, type Report } from './reports.slice';
+import { exportReport, reportChoices, usageReport, type Report } from './reports.state';
 import { useReportQuery } from './use-report-query';
 
 const useStyles = makeStyles({
@@ -26,18 +26,16 @@ const useStyles = makeStyles({
 export default function ReportsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { day } = useFormat();
-  const { report, choices, exporting } = useSelector(selectReports);
   const filters = useReportQuery();
   const { query: { question, span } } = filters;
   const backwards = span.from > span.to;
-  const load = useCallback(() => {
-    if (!backwards) dispatch(reportRequested(question));
-  }, [dispatch, question, backwards]);
   // A portal tab that is shown again displays its cached report while fresh data loads.
-  useEffect(() => void load(), [load]);
-  useEffect(() => void dispatch(choicesRequested()), [dispatch]);
+  const { reload } = useResource(usageReport, backwards ? null : question);
+  // While the days are backwards, the filters still offer the currencies of the last report.
+  const report = useSelector(usageReport.selectAt(question));
+  const choices = useResource(reportChoices, undefined);
+  const { busy, submit } = useCommand(exportReport);
 
   const { data } = report;
   // The previous report is shown while the next one loads, but not after a failure.
@@ -46,7 +44,7 @@ export default function ReportsScreen() {
   const useUsualPeriod = () => filters.choosePeriod('30days', span);
   return (
     <Page title={t('reports.title')} text={t('reports.text')} actions={!backwards && data && data.total.messages > 0 && (
-      <ExportMenu busy={exporting} onChoose={(format) => dispatch(exportRequested({ ...question, format }))} />
+      <ExportMenu busy={busy} onChoose={(format) => submit({ ...question, format })} />
     )}>
       <ReportFilters
         query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
@@ -59,12 +57,12 @@ export default function ReportsScreen() {
         action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>}
       /></Card>}
       {!backwards && failed && (
-        <ReportFailure failure={failed} retrying={report.status === 'loading'} onRetry={load} onUsualPeriod={useUsualPeriod} />
+        <ReportFailure failure={failed} retrying={report.status === 'loading'} onRetry={reload} onUsualPeriod={useUsualPeriod} />
       )}
       {!backwards && !data && !report.error && <ReportSkeleton />}
       {!backwards && data && !failed && (
         <div className={styles.body} aria-busy={report.status === 'loading'}>
-          {report.error && <Outdated failure={report.error} onRetry={load} />}
+          {report.error && <Outdated failure={report.error} onRetry={reload} />}
           <Shown report={data} filters={filters} busy={report.status === 'loading'} />
         </div>
       )}

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type ReportGroup } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { RouteLink, type GridColumn } from '@portal/ui/more';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { RouteLink, type GridColumn } from '@portal/ui/screens';
 import { deliveredShare, outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
 import type { Line } from './report-rows';
 

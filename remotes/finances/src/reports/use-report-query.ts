@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { reportGroups, type ReportGroup } from '@portal/contracts';
 import { useUrlState } from '@portal/portal';
-import { existingDay, type DaySpan } from '@portal/ui/more';
+import { existingDay, type DaySpan } from '@portal/ui/screens';
 import { spanOf, type Period } from '../period';
 import { choiceIn, nothingChosen } from './report-choice';
 import { filterOf, type ReportChoice } from './report-question';

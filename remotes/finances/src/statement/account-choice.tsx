@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { centsUp, type Account } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, makeStyles, mergeClasses, Select, tokens } from '@portal/ui/core';
+import { Field, Select } from '@portal/ui/screens';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
 /** With more accounts, a dropdown replaces the cards. */
 const MAX_CARDS = 6;

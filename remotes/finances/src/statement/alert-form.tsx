@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Account, BalanceAlert } from '@portal/contracts';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { isEmail, readSum, RefusalBar, Timestamp, typedSum, SumInput, Switch, TextArea } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { SumInput, TextArea } from '@portal/ui/forms';
+import { Field, Input, isEmail, MessageBar, MessageBarBody, readSum, RefusalBar, Switch, Timestamp, typedSum } from '@portal/ui/screens';
 import { useSumProblem } from '../use-sum-problem';
-import type { NewAlert } from './alert.slice';
+import type { NewAlert } from './alert.state';
 
 const MAX_EMAILS = 10;
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
 
 type Problems = { sum?: Failure | 'missing'; emails?: string; nobody?: boolean };
 export type AlertFormProps = {
-  id: string; account: Account; alert: BalanceAlert; failure: Failure | null; onSubmit: (alert: NewAlert) => void;
+  id: string; account: Account; alert: BalanceAlert; failure: Failure | undefined; onSubmit: (alert: NewAlert) => void;
 };
 
 export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormProps) {
@@ -32,7 +33,7 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
   const sumMessage = useSumProblem(problems.sum);
   const isUrlRefused = failure?.name === 'callback_address_refused';
   const isEmailRefused = failure?.name === 'email_not_on_record';
-  const refusal = useFailureText(failure ?? undefined);
+  const refusal = useFailureText(failure);
 
   const submit = () => {
     const sum = readSum(typed);

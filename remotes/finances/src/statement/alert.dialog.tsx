@@ -1,45 +1,42 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import type { Account } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, Modal, Skeleton } from '@portal/ui/core';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { Button } from '@portal/ui/screens';
+import { FailureView, Modal, Skeleton } from '@portal/ui/shell';
 import { AlertForm } from './alert-form';
-import { alertClosed, alertOpened, savingRequested, selectAlert, type AlertDialogState } from './alert.slice';
-
-export function AlertDialog() {
-  const dialog = useSelector(selectAlert);
-  return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
-}
+import { balanceAlert, saveAlert } from './alert.state';
 
 /** Settings of the low-balance alert: its threshold and recipients. */
-function OpenDialog({ dialog: { account, alert, busy, failure } }: { dialog: AlertDialogState }) {
+export function AlertDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const id = useId();
+  const { uuid: accountUuid, name } = account;
+  const query = useMemo(() => ({ accountUuid }), [accountUuid]);
+  const alert = useResource(balanceAlert, query);
+  const { busy, failure, submit } = useCommand(saveAlert, onClose, accountUuid);
   const unread = useFailureText(alert.error);
-  const close = () => void dispatch(alertClosed());
-  const { data } = alert;
+  const data = alert.query === query ? alert.data : undefined;
   return (
     <Modal
       open
-      title={t('statement.alert.title', { name: account.name })}
-      onClose={busy ? undefined : close}
+      title={t('statement.alert.title', { name })}
+      onClose={busy ? undefined : onClose}
       actions={
         <>
           {data?.threshold && <Button
-            disabledFocusable={busy} onClick={() => dispatch(savingRequested({ accountUuid: account.uuid, threshold: null }))}
+            disabledFocusable={busy} onClick={() => submit({ accountUuid, threshold: null })}
           >{t('statement.alert.end')}</Button>}
-          <Button disabledFocusable={busy} onClick={close}>{t('statement.cancel')}</Button>
+          <Button disabledFocusable={busy} onClick={onClose}>{t('statement.cancel')}</Button>
           {data && <Button appearance="primary" type="submit" form={id} busy={busy}>{t('statement.alert.save')}</Button>}
         </>
       }
     >
-      {data && <AlertForm
-        id={id} account={account} alert={data} failure={failure} onSubmit={(changed) => !busy && dispatch(savingRequested(changed))}
-      />}
+      {data && <AlertForm id={id} account={account} alert={data} failure={failure} onSubmit={submit} />}
       {!data && unread && <FailureView
         layout="inline" title={t('statement.alert.failed')} text={unread.text} lines={unread.lines} traceId={alert.error?.traceId}
-        onRetry={() => dispatch(alertOpened(account))}
+        onRetry={alert.reload}
       />}
       {!data && !unread && <Skeleton width="100%" />}
     </Modal>

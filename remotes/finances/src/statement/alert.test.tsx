@@ -112,3 +112,15 @@ it('shows why loading failed and retries', async () => {
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByRole('textbox', { name: /Notify when the balance is below/ })).toBeVisible();
 });
+
+it('starts with the saved alert when it is opened again', async () => {
+  const { user, alertCalls, dialog } = await openAlert();
+  const threshold = () => screen.findByRole('textbox', { name: /Notify when the balance is below/ });
+  alertCalls.answer(anAlert({ threshold: '50.00' }));
+  await user.type(await threshold(), '50');
+  await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Low-balance alert' }));
+  expect(await threshold()).toHaveValue('50,00');
+  expect(screen.getByRole('button', { name: 'Turn off alert' })).toBeVisible();
+});

@@ -1,8 +1,7 @@
 import { centsUp, type Account } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
-import { LinkButton } from '@portal/ui/more';
+import { LinkButton, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 
 /** Explains a debt, which arises when a payment is reversed after the money was spent, and offers a top-up. */
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {

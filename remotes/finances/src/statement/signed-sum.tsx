@@ -1,6 +1,6 @@
 import type { Amount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { StatementKind, StatementLine } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/screens';
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {

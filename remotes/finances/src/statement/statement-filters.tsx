@@ -1,7 +1,7 @@
 import { statementKinds } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, makeStyles, Select } from '@portal/ui/core';
-import { DateRange, Dropdown, Option, Toolbar } from '@portal/ui/more';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, DateRange, Dropdown, Field, Option, Select, Toolbar } from '@portal/ui/screens';
 import { periods, type useStatementQuery } from './use-statement-query';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import type { Amount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: {

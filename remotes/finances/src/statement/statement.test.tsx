@@ -43,10 +43,10 @@ it('[FIN-07] describes charges of chats and single messages without a mailing li
       aLine({ id: '4', kind: 'reserve', listId: 4, listName: '', source: 'api' }),
     ],
   }));
-  await open();
+  await open('/finances/statement', ['/finances/statement', '/messages']);
   expect(await screen.findByText('Chat')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Chat' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/4');
+  expect(screen.getByRole('link', { name: 'Single messages' })).toHaveAttribute('href', '/messages?source=api');
 });
 
 it('links only to permitted pages', async () => {
@@ -187,6 +187,7 @@ it('reloads the requested period, not the previous one, after a change', async (
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
   await waitFor(() => expect(answers).toHaveLength(2));
   await emitLive({ event: 'stream.reset', data: {} });
+  await act(async () => answers[1]?.([aLine({ sum: '60.00' })]));
   await waitFor(() => expect(answers).toHaveLength(3));
   expect(inputs.at(-1)?.query).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
   await act(async () => answers[2]?.([aLine({ sum: '77.00' })]));

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { statementKinds, type StatementKind } from '@portal/contracts';
 import { useUrlState } from '@portal/portal';
-import { existingDay, type DaySpan } from '@portal/ui/more';
+import { existingDay, type DaySpan } from '@portal/ui/screens';
 import { spanOf, type Period } from '../period';
 
 export const periods = ['7days', '30days', 'month', 'lastMonth', 'year', 'own'] as const satisfies readonly Period[];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartDay } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Grid, type GridColumn } from '@portal/ui/more';
+import { Grid, type GridColumn } from '@portal/ui/screens';
 import { chartParts, usePartText } from './chart-parts';
 
 /** The chart's numbers as a table, newest day first. */

@@ -3,7 +3,7 @@ import { parseAmount, toAmount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FillSign } from '@portal/ui/charts';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { chartFills, chartParts, totalOf, usePartText, type ChartPart } from './chart-parts';
 
 const useStyles = makeStyles({

@@ -1,11 +1,12 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Skeleton, tokens } from '@portal/ui/core';
-import { AddIcon, EmptyState, LinkButton } from '@portal/ui/more';
+import { Card, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState, LinkButton, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/screens';
 import { ChartBars } from './chart-bars';
-import { chartLeft, chartRequested, selectChart, spans, type Chart } from './chart.slice';
+import { chartData, selectSpan, spanChosen, spans, type Chart, type Span } from './chart.state';
 import { totalOf } from './chart-parts';
 import { ChartTable } from './chart-table';
 import { ChartTotals } from './chart-totals';
@@ -22,46 +23,44 @@ export function ChartWidget() {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { span, chart } = useSelector(selectChart);
-  const failure = useFailureText(chart.error);
-  const load = useCallback(() => dispatch(chartRequested(span)), [dispatch, span]);
+  const span = useSelector(selectSpan);
   // When the widget becomes visible again, it shows its old data while new data loads.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(chartLeft()), [dispatch]);
+  const { data, query: shownSpan = span, status, error, reload } = useResource(chartData, span);
+  const failure = useFailureText(error);
 
   const choices = (
     <div role="group" aria-label={t('chart.span')} className={styles.choices}>
       {spans.map((days) => (
         <Button
           key={days} size="small" appearance={days === span ? 'secondary' : 'subtle'} aria-pressed={days === span}
-          onClick={() => dispatch(chartRequested(days))}
+          onClick={() => dispatch(spanChosen(days))}
         >{t('chart.days', { count: days })}</Button>
       ))}
     </div>
   );
   return (
     <Card title={t('chart.title')} actions={choices} className={styles.card}>
-      {failure && !chart.data && <FailureView
-        level={3} title={t('chart.failed')} text={failure.text} lines={failure.lines} traceId={chart.error?.traceId} onRetry={load}
-        retrying={chart.status === 'loading'}
+      {failure && !data && <FailureView
+        level={3} title={t('chart.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={reload}
+        retrying={status === 'loading'}
       />}
-      {!chart.data && !failure && <div role="status" aria-busy="true" aria-label={t('chart.loading')}><Skeleton height="280px" /></div>}
-      {chart.data && (
-        <div className={styles.body} aria-busy={chart.status === 'loading'}>
+      {!data && !failure && <div role="status" aria-busy="true" aria-label={t('chart.loading')}><Skeleton height="280px" /></div>}
+      {data && (
+        <div className={styles.body} aria-busy={status === 'loading'}>
           {failure && (
             <MessageBar intent="warning">
               <MessageBarBody>{t('chart.refreshFailed')}</MessageBarBody>
-              <MessageBarActions><Button size="small" onClick={load}>{t('chart.refresh')}</Button></MessageBarActions>
+              <MessageBarActions><Button size="small" onClick={reload}>{t('chart.refresh')}</Button></MessageBarActions>
             </MessageBar>
           )}
-          <Shown chart={chart.data} />
+          <Shown chart={data} span={shownSpan} />
         </div>
       )}
     </Card>
   );
 }
 
-const Shown = memo(function Shown({ chart: { items, span, currency_code: currency } }: { chart: Chart }) {
+const Shown = memo(function Shown({ chart: { items, currency_code: currency }, span }: { chart: Chart; span: Span }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

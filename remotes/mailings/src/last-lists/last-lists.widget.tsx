@@ -1,17 +1,17 @@
-import { memo, useCallback, useEffect } from 'react';
+import { memo } from 'react';
 import type { MailingList } from '@portal/contracts';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
-import { useDispatch, useSelector } from '@portal/portal/state';
+import { Card, FailureView, focusRing, makeStyles, SendIcon, Skeleton, tokens } from '@portal/ui/shell';
 import {
-  Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens,
-} from '@portal/ui/core';
-import { AddIcon, EmptyState, LinkButton, SegmentBar, Timestamp } from '@portal/ui/more';
+  AddIcon, Button, EmptyState, LinkButton, MessageBar, MessageBarActions, MessageBarBody, SegmentBar, Timestamp,
+} from '@portal/ui/screens';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
-import { lastListsLeft, lastListsRequested, selectLastLists } from './last-lists.slice';
+import { lastLists } from './last-lists.state';
 
 const useStyles = makeStyles({
   card: { height: '100%' },
@@ -37,40 +37,36 @@ const useStyles = makeStyles({
 export function LastListsWidget() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { data, status, error } = useSelector(selectLastLists).lists;
+  // When the widget becomes visible again, it shows its old data while new data loads.
+  const { data, status, error, reload } = useResource(lastLists, undefined);
   const failure = useFailureText(error);
   const canCreate = useCan('/smslist/action/create');
-  const load = useCallback(() => dispatch(lastListsRequested()), [dispatch]);
-  // When the widget becomes visible again, it shows its old data while new data loads.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(lastListsLeft()), [dispatch]);
   return (
     <Card
       title={t('lastLists.title')}
       actions={<LinkButton to="/smslist/list" size="small" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}
     >
       {failure && !data && <FailureView
-        level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load}
+        level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={reload}
         retrying={status === 'loading'}
       />}
       {failure && data && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('lastLists.refreshFailed')}</MessageBarBody>
-          <MessageBarActions><Button size="small" onClick={load}>{t('lastLists.refresh')}</Button></MessageBarActions>
+          <MessageBarActions><Button size="small" onClick={reload}>{t('lastLists.refresh')}</Button></MessageBarActions>
         </MessageBar>
       )}
       {!data && !failure && <div role="status" aria-busy="true" aria-label={t('lastLists.loading')} className={styles.waiting}>
         {[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="34px" />)}
       </div>}
-      {data?.length === 0 && (
+      {data?.items.length === 0 && (
         <EmptyState
           level={3} icon={<SendIcon />} title={t('lastLists.none')} text={t(canCreate ? 'lastLists.noneText' : 'lastLists.noneReadOnly')}
           action={canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lastLists.create')}</LinkButton>}
         />
       )}
-      {data && data.length > 0 && (
-        <ul className={styles.list} aria-label={t('lastLists.title')}>{data.map((list) => <Line key={list.id} list={list} />)}</ul>
+      {data && data.items.length > 0 && (
+        <ul className={styles.list} aria-label={t('lastLists.title')}>{data.items.map((list) => <Line key={list.id} list={list} />)}</ul>
       )}
     </Card>
   );

@@ -1,10 +1,8 @@
 import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, SendIcon, tokens } from '@portal/ui/core';
-import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
-import { commandOpened } from '../command.slice';
+import { Card, makeStyles, SendIcon, tokens } from '@portal/ui/shell';
+import { Button, Grid, KeyValues, LinkButton, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 import { useEstimateColumns } from '../estimate-columns';
 import { shortfallOf, topUpPath } from '../shortfall';
 
@@ -21,10 +19,9 @@ const useStyles = makeStyles({
 });
 
 /** For an unconfirmed list: the expected cost per destination, and whether the balance covers it (MAIL-05). */
-export function Cost({ list }: { list: MailingDetail }) {
+export function Cost({ list, onConfirm }: { list: MailingDetail; onConfirm: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const format = useFormat();
   const columns = useEstimateColumns(list.currency);
   const canConfirm = useCan('/smslist/action/confirm');
@@ -66,7 +63,7 @@ export function Cost({ list }: { list: MailingDetail }) {
               {canConfirm && (
                 <Button
                   appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered}
-                  onClick={() => dispatch(commandOpened({ id: list.id, command: 'confirm' }))}
+                  onClick={onConfirm}
                 >
                   {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
                 </Button>

@@ -2,8 +2,8 @@ import type { MailingDetail } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

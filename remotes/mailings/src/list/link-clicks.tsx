@@ -1,10 +1,9 @@
-import { useCallback, useEffect } from 'react';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/core';
-import { Grid, type GridColumn } from '@portal/ui/more';
-import { clicksRequested, selectClicks, type Clicks } from './link-clicks.slice';
+import { useResource } from '@portal/portal/resource';
+import { Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
+import { Button, Grid, type GridColumn } from '@portal/ui/screens';
+import { linkClicks, type Clicks } from './link-clicks.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -16,16 +15,13 @@ const useStyles = makeStyles({
 export function LinkClicks({ id }: { id: number }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { data, status, error } = useSelector(selectClicks(id));
+  const { data, status, error, reload } = useResource(linkClicks, id);
   const failure = useFailureText(error);
-  const load = useCallback(() => dispatch(clicksRequested({ id })), [dispatch, id]);
-  useEffect(() => void load(), [load]);
   const linkColumns = useLinkColumns();
   const dayColumns = useDayColumns();
   if (!failure && (!data || data.items.length === 0)) return null;
   const days = data?.days.filter(({ clicks, bots, previews }) => clicks + bots + previews > 0).toReversed() ?? [];
-  const again = <Button size="small" appearance="subtle" icon={<RefreshIcon />} busy={status === 'loading'} onClick={load}>
+  const again = <Button size="small" appearance="subtle" icon={<RefreshIcon />} busy={status === 'loading'} onClick={reload}>
     {t('list.refresh')}
   </Button>;
   return (
@@ -35,7 +31,7 @@ export function LinkClicks({ id }: { id: number }) {
           <Grid
             plain label={t('clicks.title')} columns={linkColumns} rows={data?.items} rowKey={({ uuid }) => uuid} status={status}
             failure={failure && {
-              title: t('clicks.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load,
+              title: t('clicks.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: reload,
             }}
           />
         </div>

@@ -1,8 +1,11 @@
 import { AppError, mailings } from '@portal/contracts';
 import { selectToasts } from '@portal/portal';
-import { act, aMessage, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { commandSubmitted } from '../command.slice';
-import { aList, choose, failedOnes, fakeList, toasts, open, withoutClicks } from './list.fixture';
+import { act, aMessage, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { hideable } from '../hideable.fixture';
+import remote from '../index';
+import { cancelList, confirmList } from '../list-commands.state';
+import ListScreen from './list.screen';
+import { aList, all, choose, failedOnes, fakeList, toasts, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
@@ -34,6 +37,7 @@ it('[MAIL-06] shows why a confirmation was refused, and the reloaded list', asyn
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(
     selectToasts(portal.store.getState()).map(({ text }) => text),
   ).toEqual(['This list is “Sent” and can’t become “In progress”. Refresh the page.']);
@@ -75,11 +79,11 @@ it('[MAIL-06] confirms two lists independently; the end of one keeps the dialog 
   const confirm = fakeApi(mailings.confirm, () => new Promise(() => undefined));
   const { user, portal } = await open();
   await screen.findByRole('heading', { name: 'Spring sale' });
-  act(() => void portal.store.dispatch(commandSubmitted({ id: 8, command: 'cancel', expected: '5.00' })));
+  act(() => void portal.store.dispatch(cancelList.submitted({ id: 8 })));
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }]));
-  act(() => void portal.store.dispatch(commandSubmitted({ id: 7, command: 'confirm', expected: '5.00' })));
+  act(() => void portal.store.dispatch(confirmList.submitted({ id: 7, expected: '5.00' })));
   act(() => cancelled({ id: 8, status: 3, submitted: 0 }));
   await waitFor(() => expect(selectToasts(portal.store.getState())).toHaveLength(1));
   expect(screen.getByRole('alertdialog', { name: 'Send to 100 recipients?' })).toBeVisible();
@@ -98,6 +102,41 @@ it('[MAIL-10:recheck] queries the provider about all or selected messages, and r
   await view.user.click(screen.getByRole('checkbox', { name: 'Select +359888000001' }));
   await choose(view, 'Recheck or resend', 'Recheck selected message');
   await waitFor(() => expect(recheck.inputs).toEqual([{ body: { id: 7 } }, { body: { id: 7, messageIds: ['11'] } }]));
+});
+
+it('[MAIL-10] says that nothing could be rechecked or resent, and closes the dialog', async () => {
+  fakeList(aList(failedOnes));
+  fakeApi(mailings.recheck, { queued: 0 });
+  fakeApi(mailings.resetAttempts, { reset: 0, more: false });
+  const view = await open();
+  await choose(view, 'Recheck or resend', /^Recheck .*without a final status/);
+  await waitFor(() => expect(toasts(view.portal)).toEqual(['Nothing to recheck. No messages are processing or unknown.']));
+  await choose(view, 'Recheck or resend', 'Resend all 5 failed');
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(toasts(view.portal)).toContain('None of these messages can be resent right now.'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(selectToasts(view.portal.store.getState()).map(({ intent }) => intent)).toEqual(['info', 'info']);
+});
+
+it('[MAIL-10:reset] closes the dialog when the screen is left', async () => {
+  fakeList(aList(failedOnes));
+  const screens = { ...remote.screens, mailing: async () => ({ default: hideable(ListScreen) }) };
+  const view = await renderScreen({ ...remote, screens }, 'mailing', { path: '/smslist/7', elements: all });
+  await choose(view, 'Recheck or resend', 'Resend all 5 failed');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Leave', hidden: true }).click());
+  act(() => screen.getByRole('button', { name: 'Come back', hidden: true }).click());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('[MAIL-10:reset] closes the dialog after a refusal', async () => {
+  fakeList(aList(failedOnes));
+  fakeApi(mailings.resetAttempts, new AppError('server_unavailable'));
+  const view = await open();
+  await choose(view, 'Recheck or resend', 'Resend all 5 failed');
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(toasts(view.portal)).toHaveLength(1);
 });
 
 it('[MAIL-10:reset] resends all failed messages after showing the maximum cost, and reports it', async () => {

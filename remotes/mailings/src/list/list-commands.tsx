@@ -3,13 +3,13 @@ import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, DismissIcon } from '@portal/ui/core';
-import { CopyIcon, DeleteIcon, HideIcon, LinkButton, ShowIcon } from '@portal/ui/more';
-import { commandOpened, hidingRequested } from '../command.slice';
+import { DismissIcon } from '@portal/ui/shell';
+import { Button, CopyIcon, DeleteIcon, HideIcon, LinkButton, ShowIcon } from '@portal/ui/screens';
+import { hideList } from '../list-commands.state';
 import { isOver } from '../list-over';
 
 /** Commands that the list's status permits (MAIL-06), except the confirmation, which belongs to the cost card. */
-export function ListCommands({ list }: { list: MailingDetail }) {
+export function ListCommands({ list, onCancel }: { list: MailingDetail; onCancel: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const canCreate = useCan('/smslist/action/create');
@@ -21,12 +21,12 @@ export function ListCommands({ list }: { list: MailingDetail }) {
     <>
       {canCreate && <LinkButton to={`/smslist/new?copy=${id}`} icon={<CopyIcon />}>{t('list.copy')}</LinkButton>}
       {mayCancel && isOver(status) && (
-        <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hidingRequested({ id, name, hidden: !hidden }))}>
+        <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hideList.submitted({ id, name, hidden: !hidden }))}>
           {t(hidden ? 'list.unhide' : 'list.hide')}
         </Button>
       )}
       {canCancel && (
-        <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(commandOpened({ id, command: 'cancel' }))}>
+        <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={onCancel}>
           {t(isRunning ? 'list.stop' : 'list.delete')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { MailingDetail } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { Page, Timestamp } from '@portal/ui/more';
-import { CommandDialog } from '../command-dialog';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Page, Timestamp } from '@portal/ui/screens';
+import { CommandDialog, type ListCommand } from '../command-dialog';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import { Cost } from './cost';
@@ -39,6 +39,9 @@ export type ListViewProps = {
 export const ListView = memo(function ListView({ list, onRefresh }: ListViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const [command, setCommand] = useState<ListCommand | null>(null);
+  // A hidden portal tab keeps its state, but a dialog must not reopen with it.
+  useEffect(() => () => setCommand(null), []);
   const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError && !isDiscarded(list);
   // Links get clicks only after messages are sent.
   const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
@@ -46,7 +49,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
     <Page
       title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />}
       text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />}
-      actions={<ListCommands list={list} />}
+      actions={<ListCommands list={list} onCancel={() => setCommand('cancel')} />}
     >
       <StatusLine list={list} />
       {onRefresh && (
@@ -57,24 +60,24 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
       )}
       <div className={styles.room}>
         <div className={styles.columns}>
-          <Stage list={list} />
+          <Stage list={list} onConfirm={() => setCommand('confirm')} />
           <div className={styles.message}><MessageCard list={list} /></div>
           <Facts list={list} />
         </div>
       </div>
       {hasLinks && <LinkClicks id={list.id} />}
       {hasMessages && <MessagesCard list={list} />}
-      <CommandDialog list={list} />
+      {command && <CommandDialog list={list} command={command} onClose={() => setCommand(null)} />}
     </Page>
   );
 });
 
 /** The main card for the list's status. */
-function Stage({ list }: { list: MailingDetail }) {
+function Stage({ list, onConfirm }: { list: MailingDetail; onConfirm: () => void }) {
   switch (list.status) {
     case LIST_STATUS.preparation: return <Preparing list={list} />;
     case LIST_STATUS.preparationError: return <Card><PreparationFailed list={list} /></Card>;
-    case LIST_STATUS.notConfirmed: return <Cost list={list} />;
+    case LIST_STATUS.notConfirmed: return <Cost list={list} onConfirm={onConfirm} />;
     default: return isDiscarded(list) ? null : <Progress list={list} />;
   }
 }

@@ -1,7 +1,7 @@
 import { contentTypes, type ContentType, type MailingDetail } from '@portal/contracts';
 import { countParts, isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import type { MessageDraft } from '../message/message-draft';
 import { PhonePreview } from '../message/phone-preview';
 

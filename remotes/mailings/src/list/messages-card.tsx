@@ -1,20 +1,22 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
 import { isMessageOutcome } from '@portal/messaging';
 import { useUrlState, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Heading, makeStyles, MenuButton, MoreIcon, RefreshIcon, tokens } from '@portal/ui/core';
-import { ChoiceFilter, ColumnChooser, type EmptyStateProps, type GridColumn, SearchIcon } from '@portal/ui/more';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { useNavigate } from '@portal/portal/router';
+import { Heading, makeStyles, MenuButton, type MenuChoice, MoreIcon, RefreshIcon, tokens } from '@portal/ui/shell';
+import { Button, ChoiceFilter, ColumnChooser, type EmptyStateProps, type GridColumn, SearchIcon } from '@portal/ui/screens';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
+import { useChatPath } from '../use-chat-path';
 import { TableTools } from '../table-tools';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
-import { messagesLeft, messagesRequested, selectMessagesPage } from './messages.slice';
-import { ResetDialog } from './reset-dialog';
+import { listMessages } from './messages.state';
+import { ResetDialog, type ResetQuestion } from './reset-dialog';
 import { useMessageCommands } from './use-message-commands';
 
 const useStyles = makeStyles({
@@ -31,22 +33,17 @@ const nobody: ReadonlySet<string | number> = new Set();
 export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const statusText = useDeliveryStatusText();
-  const { id, currency } = list;
+  const { id, currency, from } = list;
+  const navigate = useNavigate();
+  const chatPath = useChatPath();
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(currency), usualMessagesColumns);
-  const page = useSelector(selectMessagesPage(id));
-  const commands = useMessageCommands(list);
+  const { dialog: reset, openDialog: askToReset, closeDialog: closeReset } = useDialog<ResetQuestion>();
+  const commands = useMessageCommands(list, askToReset);
   const [chosen, setChosen] = useState(nobody);
   const [opened, setOpened] = useState<string | null>(null);
-  const [url, setUrl] = useUrlState({ status: [] as number[], cursor: '' });
-  const query = useMemo(
-    () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)), cursor: url.cursor }),
-    [id, url],
-  );
-  const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(messagesLeft(id)), [dispatch, id]);
+  const { query, setUrl } = useMessagesQuery(id);
+  const page = useResource(listMessages, query);
   const goToPage = (cursor: string) => {
     setChosen(nobody);
     setUrl({ cursor }, { push: true });
@@ -57,23 +54,17 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   };
 
   const items = page.data?.items;
-  const empty: EmptyStateProps = query.status.length > 0 || query.cursor !== ''
-    ? { level: 3, icon: <SearchIcon />, title: t(
-      'list.noMessagesFound',
-    ), action: <Button onClick={() => choose([])}>{t('list.showAll')}</Button> }
-    : { level: 3, title: t('list.noMessages') };
-  const ofRow = (message: Message) => [
-    { id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...commands.ofMessages([message], false),
-  ];
-  const withActions: readonly GridColumn<Message>[] = [
-    ...columns,
-    {
-      id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
-      cell: (row) => <MenuButton
-        boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: ofRow(row) }]}
-      ><MoreIcon aria-hidden="true" /></MenuButton>,
-    },
-  ];
+  const showAll = <Button onClick={() => choose([])}>{t('list.showAll')}</Button>;
+  const empty: EmptyStateProps = query.status.length === 0 && query.cursor === ''
+    ? { level: 3, title: t('list.noMessages') } : { level: 3, icon: <SearchIcon />, title: t('list.noMessagesFound'), action: showAll };
+  const withActions = [...columns, useActionsColumn((message) => {
+    const path = chatPath(message.recipient, from);
+    return [
+      { id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) },
+      ...(path === undefined ? [] : [{ id: 'chat', label: t('list.openChat'), onSelect: () => void navigate(path) }]),
+      ...commands.ofMessages([message], false),
+    ];
+  })];
   const choices = [...commands.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...commands.ofAll(query.status)];
   const openedMessage = items?.find((message) => message.id === opened);
   return (
@@ -111,12 +102,32 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
           selection={{ selected: chosen, onChange: setChosen }}
           failed={t('list.messagesFailed')}
           empty={empty}
-          onLoad={load}
           onPageChange={goToPage}
         />
       </div>
-      {openedMessage && <MessageDialog message={openedMessage} currency={currency} onClose={() => setOpened(null)} />}
-      <ResetDialog id={id} />
+      {openedMessage && <MessageDialog message={openedMessage} currency={currency} from={from} onClose={() => setOpened(null)} />}
+      {reset && <ResetDialog question={reset} onClose={closeReset} />}
     </section>
   );
+}
+
+/** Filter and page of the messages in the URL. Invalid values of a hand-edited URL are ignored. */
+function useMessagesQuery(id: number) {
+  const [url, setUrl] = useUrlState({ status: [] as number[], cursor: '' });
+  const query = useMemo(
+    () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)), cursor: url.cursor }),
+    [id, url],
+  );
+  return { query, setUrl };
+}
+
+/** The column with the menu of each message. */
+function useActionsColumn(choicesOf: (message: Message) => MenuChoice[]): GridColumn<Message> {
+  const { t } = useTranslation();
+  return {
+    id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
+    cell: (row) => <MenuButton
+      boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: choicesOf(row) }]}
+    ><MoreIcon aria-hidden="true" /></MenuButton>,
+  };
 }

@@ -2,8 +2,8 @@ import type { MailingDetail } from '@portal/contracts';
 import { recordedFailure, selectLanguage, useCan, useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { FailureView } from '@portal/ui/core';
-import { countryName, LinkButton } from '@portal/ui/more';
+import { FailureView } from '@portal/ui/shell';
+import { countryName, LinkButton } from '@portal/ui/screens';
 
 /** Why the preparation of a list failed, and what the user can do. */
 export function PreparationFailed({ list }: { list: MailingDetail }) {

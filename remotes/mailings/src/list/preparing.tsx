@@ -1,7 +1,8 @@
 import type { MailingDetail } from '@portal/contracts';
 import { useTranslation, type TFunction } from '@portal/portal/i18n';
-import { Card, makeStyles, Spinner, tokens } from '@portal/ui/core';
-import { ProgressBar } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { ProgressBar } from '@portal/ui/forms';
+import { Spinner } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

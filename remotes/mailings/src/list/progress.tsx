@@ -2,8 +2,8 @@ import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/screens';
 import { useDeliverySegments } from '../delivery-status';
 import { useReasonText } from '../reason-text';
 

@@ -3,8 +3,8 @@ import type { MailingDetail } from '@portal/contracts';
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import { ownTimeZone, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
 import { isDiscarded, isExpired } from '../discarded';
 
 const useStyles = makeStyles({

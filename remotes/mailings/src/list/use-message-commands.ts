@@ -3,10 +3,11 @@ import { canSendAgain as listCanSendAgain, DELIVERY_STATUS, isListStatus, UNSENT
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import type { MenuChoice } from '@portal/ui/core';
+import type { MenuChoice } from '@portal/ui/shell';
 import { canRecheck, canSendAgain } from '../retry-text';
-import { recheckRequested, resetOpened, type MessagesMeant } from './message-commands.slice';
+import { recheckMessages, type MessageSelection } from './message-commands.state';
 import { maxOfReset } from './reset-cost';
+import type { ResetQuestion } from './reset-dialog';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 /** Outcomes after which a message can be resent, unless the failure reason prevents it. */
@@ -14,17 +15,19 @@ const RESETTABLE: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
 ];
 
-/** Menu choices for some or all messages of a list (MAIL-10). */
-export function useMessageCommands(list: MailingDetail) {
+type Selection = Omit<MessageSelection, 'id'>;
+
+/** Menu choices for some or all messages of a list (MAIL-10). `onReset` asks for confirmation. */
+export function useMessageCommands(list: MailingDetail, onReset: (question: ResetQuestion) => void) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const mayRecheck = useCan('/smslist/action/recheck');
   const mayReset = useCan('/smslist/action/reset') && isListStatus(list.status) && listCanSendAgain(list.status);
   const { id, counts, currency } = list;
   const countOf = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const recheck = (meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(recheckRequested({ id, ...meant }));
-  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(
-    resetOpened({ id, count, max: maxOfReset(list, count), currency, ...meant }),
+  const recheck = (selection: Selection) => () => void dispatch(recheckMessages.submitted({ id, ...selection }));
+  const reset = (count: number, selection: Selection) => () => onReset(
+    { selection: { id, ...selection }, count, max: maxOfReset(list, count), currency },
   );
 
   /** Commands for one message or a selection (`isChoice`) that apply to at least one of `messages`. */

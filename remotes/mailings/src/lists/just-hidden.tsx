@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { ResetIcon } from '@portal/ui/more';
-import { hidingDismissed, hidingRequested, selectJustHidden } from '../command.slice';
+import { DismissIcon } from '@portal/ui/shell';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, ResetIcon } from '@portal/ui/screens';
+import { hideList } from '../list-commands.state';
+import { hidingDismissed, selectJustHidden } from './just-hidden.slice';
 
 /** Shows which list was just hidden or shown again, with an undo button. */
 export function JustHidden() {
@@ -13,7 +14,7 @@ export function JustHidden() {
   const { name, hidden } = hiding;
   const undo = () => {
     dispatch(hidingDismissed());
-    dispatch(hidingRequested({ ...hiding, hidden: !hidden }));
+    dispatch(hideList.submitted({ ...hiding, hidden: !hidden }));
   };
   return (
     <MessageBar intent="info" layout="multiline" role="status">

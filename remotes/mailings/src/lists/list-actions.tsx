@@ -4,13 +4,20 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { DismissIcon, MenuButton, MoreIcon, SendIcon, type MenuChoice } from '@portal/ui/core';
-import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/more';
-import { commandOpened, hidingRequested } from '../command.slice';
+import { DismissIcon, MenuButton, MoreIcon, SendIcon, type MenuChoice } from '@portal/ui/shell';
+import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/screens';
+import { hideList } from '../list-commands.state';
 import { isOver } from '../list-over';
 
-/** Commands that the list's status permits (MAIL-06). `hidden`: the page shows hidden lists. */
-export function ListActions({ list, hidden }: { list: MailingList; hidden: boolean }) {
+export type ListActionsProps = {
+  list: MailingList;
+  /** Whether the page shows hidden lists. */
+  hidden: boolean;
+  onCancel: (list: MailingList) => void;
+};
+
+/** Commands that the list's status permits (MAIL-06). */
+export function ListActions({ list, hidden, onCancel }: ListActionsProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -28,13 +35,13 @@ export function ListActions({ list, hidden }: { list: MailingList; hidden: boole
   if (canCancel) {
     choices.push({
       id: 'cancel', label: t(isRunning ? 'list.stop' : 'list.delete'), icon: isRunning ? <DismissIcon /> : <DeleteIcon />,
-      onSelect: () => void dispatch(commandOpened({ id, command: 'cancel' })),
+      onSelect: () => onCancel(list),
     });
   }
   if (mayCancel && isOver(status)) {
     choices.push({
       id: 'hide', label: t(hidden ? 'list.unhide' : 'list.hide'), icon: hidden ? <ShowIcon /> : <HideIcon />,
-      onSelect: () => void dispatch(hidingRequested({ id, name, hidden: !hidden })),
+      onSelect: () => void dispatch(hideList.submitted({ id, name, hidden: !hidden })),
     });
   }
   return <MenuButton boxed hint label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]}>

@@ -1,8 +1,8 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { Button, ChoiceFilter, DateRange, Field, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
 import { listStatuses, useListStatusText } from '../list-status-badge';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';

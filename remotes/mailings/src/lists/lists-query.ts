@@ -1,5 +1,5 @@
 import type { MailingFilter, mailingSorts, MessageType } from '@portal/contracts';
-import { instantsOf } from '@portal/ui/more';
+import { instantsOf } from '@portal/ui/screens';
 
 export type ListsSort = (typeof mailingSorts)[number];
 

@@ -1,47 +1,45 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { mailingExports, type MailingList } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, SendIcon } from '@portal/ui/core';
-import { AddIcon, ColumnChooser, LinkButton, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { useDispatch } from '@portal/portal/state';
+import { SendIcon } from '@portal/ui/shell';
+import { AddIcon, Button, ColumnChooser, type EmptyStateProps, type GridColumn, LinkButton, Page, SearchIcon } from '@portal/ui/screens';
 import { CommandDialog } from '../command-dialog';
-import { commandDismissed, hidingDismissed, selectDialog } from '../command.slice';
 import { ExportMenu } from '../export-menu';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { TableTools } from '../table-tools';
 import { JustHidden } from './just-hidden';
+import { hidingDismissed } from './just-hidden.slice';
 import { ListActions } from './list-actions';
 import { usualListsColumns, useListsColumns } from './lists-columns';
 import { ListsFilters } from './lists-filters';
 import { filterOf, isFiltered, type ListsSort } from './lists-query';
-import { pageRequested, screenLeft, selectLists } from './lists.slice';
+import { listsPage } from './lists.state';
 import { useListsQuery } from './use-lists-query';
 
 export default function ListsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { page } = useSelector(selectLists);
-  const dialog = useSelector(selectDialog);
+  // The list that the user has to confirm to delete or stop. The whole list, because its row may leave the page before the answer.
+  const { dialog: canceling, openDialog: cancel, closeDialog } = useDialog<MailingList>();
   const { query, choose, clear, goToPage } = useListsQuery();
   const { columns, exported, chooser } = useShownColumns(useListsColumns(), usualListsColumns);
   const canCreate = useCan('/smslist/action/create');
 
-  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => {
-    for (const left of [screenLeft(), commandDismissed(), hidingDismissed()]) dispatch(left);
-  }, [dispatch]);
+  const page = useResource(listsPage, query);
+  useEffect(() => () => void dispatch(hidingDismissed()), [dispatch]);
   const withActions = useMemo((): readonly GridColumn<MailingList>[] => [
     ...columns,
     {
       id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
-      cell: (row) => <ListActions list={row} hidden={query.hidden} />,
+      cell: (row) => <ListActions list={row} hidden={query.hidden} onCancel={cancel} />,
     },
-  ], [columns, t, query.hidden]);
+  ], [columns, t, query.hidden, cancel]);
 
   const create = canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lists.create')}</LinkButton>;
   const isSearch = isFiltered(query) || query.cursor !== '';
@@ -52,7 +50,7 @@ export default function ListsScreen() {
     : {
       icon: <SendIcon />, title: t('lists.none'), text: t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly'), action: create || undefined,
     };
-  const dialogList = page.data?.items.find(({ id }) => id === dialog?.id);
+  const canceledList = page.data?.items.find(({ id }) => id === canceling?.id) ?? canceling;
 
   return (
     <Page title={t('lists.title')} text={t('lists.text')} actions={create || undefined}>
@@ -73,14 +71,13 @@ export default function ListsScreen() {
           rowName={(row) => row.name}
           rowHref={(row) => `/smslist/${row.id}`}
           failed={t('lists.failed')}
-          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
+          sort={query.sort}
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
-          onLoad={load}
           onPageChange={goToPage}
         />
       </div>
-      {dialogList && <CommandDialog list={dialogList} />}
+      {canceledList && <CommandDialog list={canceledList} command="cancel" onClose={closeDialog} />}
     </Page>
   );
 }

@@ -2,8 +2,10 @@ import { AppError, mailingExports, mailings, views, type MailingList } from '@po
 import {
   aMailingList, anAlphaName, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
 } from '@portal/testing';
-import remote from '../index';
+import mailingsRemote from '../index';
 
+/** Without the texts of other screens, which this one must not need. */
+const remote = { ...mailingsRemote, screenLocales: {} };
 const pageOf = (...items: MailingList[]) => ({ items, next: null, previous: null });
 const creator = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/cancel'];
 const open = (path = '/smslist/list', options = {}) => renderScreen(remote, 'mailingLists', { path, elements: creator, ...options });
@@ -299,4 +301,23 @@ it('[MAIL-01] explains a short page with more results and continues the search',
   await user.click(screen.getByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
   expect(location().search).toBe('?text=sale&cursor=further');
+});
+
+it('[MAIL-06] keeps the confirmation of a list that leaves the page, until the answer', async () => {
+  let answer: () => void = () => undefined;
+  const fake = fakeApi(mailings.list, pageOf(aMailingList({ id: 7, status: 0 })));
+  fakeApi(mailings.cancel, () => new Promise((resolve) => void (answer = () => resolve({ id: 7, status: 3, submitted: 0 }))));
+  const { user } = await open('/smslist/list?status=0');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Spring sale' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  fake.answer(pageOf());
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  await screen.findByText('Nothing found');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  fake.answer(pageOf(aMailingList({ id: 7, status: 0 })));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await row('Spring sale')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { mailingSorts } from '@portal/contracts';
 import { isListStatus, isMessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
-import { existingDay } from '@portal/ui/more';
+import { existingDay } from '@portal/ui/screens';
 import { nothingChosen, type ListsChoice, type ListsQuery, type ListsSort } from './lists-query';
 
 const isSort = (text: string): text is ListsSort => mailingSorts.some((sort) => sort === text);

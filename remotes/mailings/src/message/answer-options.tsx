@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input } from '@portal/ui/core';
-import { moved, OrderedList } from '@portal/ui/more';
+import { moved, OrderedList } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import type { MessageErrors } from './message-errors';
 
 const { min: MIN_OPTIONS, max: MAX_OPTIONS } = CONTENT_LIMITS.options;

@@ -1,7 +1,7 @@
 import type { ContentButton } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Switch } from '@portal/ui/screens';
 import type { MessageErrors } from './message-errors';
 import { WrittenField } from './written-field';
 

@@ -1,7 +1,8 @@
 import { CONTENT_LIMITS, type CarouselCard } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { moved, OrderedList } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { moved, OrderedList } from '@portal/ui/forms';
+import { Field } from '@portal/ui/screens';
 import { ButtonFields } from './button-fields';
 import type { MessageErrors } from './message-errors';
 import { PictureField } from './picture-field';

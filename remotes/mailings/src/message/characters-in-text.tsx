@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 /** Up to this many characters outside GSM 03.38 are probably unintended. More of them suggest another alphabet. */
 const MAX_STRAY_CHARACTERS = 8;

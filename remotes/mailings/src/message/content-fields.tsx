@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CONTENT_LIMITS, RCS_LIMITS, type RichContent } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Skeleton } from '@portal/ui/core';
+import { Skeleton } from '@portal/ui/shell';
 import { ButtonFields } from './button-fields';
 import { LanguageField } from './language-field';
 import { needsOf, type MessageDraft } from './message-draft';

@@ -1,8 +1,8 @@
 import type { ContentType } from '@portal/contracts';
 import { contentTypesOf, type MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Field } from '@portal/ui/screens';
 
 const keys = {
   'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file',

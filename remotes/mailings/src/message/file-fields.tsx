@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS, type RichContent } from '@portal/contracts';
 import type { ContentNeeds } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import type { MessageErrors } from './message-errors';
 import { WrittenField } from './written-field';
 

@@ -1,6 +1,6 @@
 import { contentLanguages, type ContentLanguage } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Select } from '@portal/ui/core';
+import { Select } from '@portal/ui/screens';
 import { ErrorField } from './written-field';
 
 export type LanguageFieldProps = { label: string; language: ContentLanguage | undefined; error?: string; onChange: (

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, LinkIcon } from '@portal/ui/core';
+import { Button } from '@portal/ui/screens';
+import { LinkIcon } from '@portal/ui/shell';
 
 const LinkSearch = lazy(() => import('./link-search').then((dialog) => ({ default: dialog.LinkSearch })));
 

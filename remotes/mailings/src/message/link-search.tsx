@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { Button, Field, Input } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { SearchChoice } from '../search-choice';
-import { linksLeft, linksSearched, linkCreationRequested, selectLinks } from './links.slice';
+import { createLink, linkSearch } from './links.state';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
 
@@ -19,11 +20,11 @@ const useStyles = makeStyles({
 /** Active links and links booked by unfinished mailing lists, newest first, and a form for a new link. */
 export function LinkSearch({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const canCreate = useCan('/shortlinks/action/edit');
-  const { found } = useSelector(selectLinks);
-  const search = useCallback((text: string) => void dispatch(linksSearched(text)), [dispatch]);
-  useEffect(() => () => void dispatch(linksLeft()), [dispatch]);
+  const [query, setQuery] = useState<{ text: string } | null>(null);
+  const found = useResource(linkSearch, query);
+  // A new object also for the same text, which is searched again after a failure.
+  const search = useCallback((text: string) => setQuery({ text }), []);
   return (
     <SearchChoice
       title={t('text.chooseLink')}
@@ -50,22 +51,15 @@ const shown = (url: string) => url.replace(/^https?:\/\//, '');
 function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { creation } = useSelector(selectLinks);
+  const { busy, failure, submit } = useCommand(createLink, (link) => onCreated(link.short_url));
   const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const failureText = useFailureText(creation.error);
-  // An effect event, so that a new `onCreated` does not insert the link again.
-  const created = useEffectEvent(onCreated);
-  useEffect(() => {
-    if (creation.data) created(creation.data.short_url);
-  }, [creation.data]);
-  const make = () => {
+  const failureText = useFailureText(failure);
+  const create = () => {
     setMissing(address.trim() === '');
-    if (address.trim() !== '') dispatch(linkCreationRequested(address.trim()));
+    if (address.trim() !== '') submit(address.trim());
   };
-  const refused = creation.error?.name === 'link_refused' ? refusals.find((reason) => reason === creation.error?.params.reason)
-    ?? 'malformed' : undefined;
+  const refused = failure?.name === 'link_refused' ? refusals.find((reason) => reason === failure.params.reason) ?? 'malformed' : undefined;
   const error = isMissing ? t('shortLinks.refused.missing') : refused ? t(`shortLinks.refused.${refused}`) : failureText?.text;
   return (
     <div className={styles.root}>
@@ -77,11 +71,11 @@ function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
             if (event.key !== 'Enter') return;
             // Prevents Enter from submitting the surrounding form.
             event.preventDefault();
-            make();
+            create();
           }}
         />
       </Field>
-      <Button busy={creation.status === 'loading'} onClick={make}>{t('text.makeLink')}</Button>
+      <Button busy={busy} onClick={create}>{t('text.makeLink')}</Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Language, MessageType } from '@portal/contracts';
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { defineRemote } from '@portal/portal';
 import { renderScreen } from '@portal/testing';
+import { composeTexts } from '../compose-texts';
 import { emptyMessage, toMessage, type MessageDraft } from './message-draft';
 import { MessageEditor } from './message-editor';
 import { useMessageErrors } from './message-errors';
@@ -43,6 +44,7 @@ export async function renderMessage({ types = MESSAGE_TYPES, tried = false, lang
       ua: () => import('../../locales/ua.json'),
       bg: () => import('../../locales/bg.json'),
     },
+    screenLocales: { message: composeTexts },
   });
   const rendered = await renderScreen(remote, 'message', { path: '/message', language });
   return { ...rendered, written: () => toMessage(last) };

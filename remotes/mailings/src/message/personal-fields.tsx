@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PERSONAL_FIELDS, type PersonalField } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, Input, makeStyles, MenuButton, PersonIcon, tokens } from '@portal/ui/core';
+import { Button, Field, Input } from '@portal/ui/screens';
+import { makeStyles, MenuButton, PersonIcon, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   editor: {

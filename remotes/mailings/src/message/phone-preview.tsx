@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import type { MessageDraft } from './message-draft';
 import { CodeMessage } from './preview/code-message';
 import { IncomingCall } from './preview/incoming-call';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { MAX_IMAGE_BYTES } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Button } from '@portal/ui/screens';
 import {
   ADVISED_SIDE, isAdvised, isSentAsItIs, typeOf, useDrawnPicture, useObjectUrl, usePictureSize, type Picture,
 } from '@portal/ui/pictures';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { RichContent } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { moved, OrderedList } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { moved, OrderedList } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import type { MessageErrors } from './message-errors';
 import { WrittenField } from './written-field';
 

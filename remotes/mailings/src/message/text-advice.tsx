@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { charactersOutsideGsm, cheaperTexts, countParts, fillText, SMS_LIMITS, type CheaperText } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
-import { ResetIcon } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, ResetIcon } from '@portal/ui/screens';
 import { CharactersInText, hasFewStrayCharacters, visibleCharacter } from './characters-in-text';
 
 const useStyles = makeStyles({

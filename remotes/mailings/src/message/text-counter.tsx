@@ -1,6 +1,6 @@
 import { countParts, countWireParts, fillText, hasPersonalFields, textLimit, type MessageType, type PartCount } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `2px ${tokens.spacingHorizontalL}`, width: '100%' },

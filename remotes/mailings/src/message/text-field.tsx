@@ -2,8 +2,9 @@ import { lazy, Suspense, useRef, useState, type ClipboardEvent, type ReactNode }
 import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { TextArea } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { TextArea } from '@portal/ui/forms';
+import { Field } from '@portal/ui/screens';
 import { PersonalFields } from './personal-fields';
 import { TextCounter } from './text-counter';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Field } from '@portal/ui/screens';
 import { groupTypes } from './type-groups';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Field, Input } from '@portal/ui/core';
+import { Field, Input } from '@portal/ui/screens';
 
 export type ErrorFieldProps = { path: string; label: string; hint?: string; required?: boolean; error?: string; children: ReactElement };
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, Input } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/more';
+import { Button, ChoiceFilter, DateRange, Field, Input, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/screens';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';

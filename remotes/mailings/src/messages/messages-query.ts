@@ -1,5 +1,5 @@
 import type { MessageFilter, MessageType } from '@portal/contracts';
-import { instantsOf } from '@portal/ui/more';
+import { instantsOf } from '@portal/ui/screens';
 
 /** The origin of a message: a mailing list, the API, a chat, or a test message. */
 export const messageSources = ['list', 'api', 'chat', 'test'] as const;

@@ -1,44 +1,50 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mailingExports, type ListedMessage } from '@portal/contracts';
 import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, InfoIcon, MailIcon } from '@portal/ui/core';
-import { ColumnChooser, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { ChatIcon, InfoIcon, MailIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, ColumnChooser, type EmptyStateProps, type GridColumn, LinkButton, Page, SearchIcon } from '@portal/ui/screens';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
+import { useChatPath } from '../use-chat-path';
 import { TableTools } from '../table-tools';
-import { pageRequested, screenLeft, selectAllMessages } from './all-messages.slice';
+import { allMessages } from './all-messages.state';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
 import { MessagesFilters } from './messages-filters';
 import { filterOf, isFiltered } from './messages-query';
 import { useMessagesQuery } from './use-messages-query';
 
+const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS } });
+
 /** All messages of the customer, from every source (MAIL-08). */
 export default function MessagesScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { page } = useSelector(selectAllMessages);
+  const styles = useStyles();
   const { query, choose, clear, goToPage } = useMessagesQuery();
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
   const [opened, setOpened] = useState<string | null>(null);
-  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+  const page = useResource(allMessages, query);
+  const chatPath = useChatPath();
   const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
     ...columns,
     {
-      id: 'details', header: t('list.details'), width: '88px', card: 'menu',
-      cell: (row) => <Button
-        size="small" appearance="subtle" icon={<InfoIcon />} aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })}
-        onClick={() => setOpened(row.id)}
-      />,
+      id: 'details', header: t('list.details'), width: '104px', card: 'menu',
+      cell: (row) => (
+        <span className={styles.actions}>
+          <Button
+            size="small" appearance="subtle" icon={<InfoIcon />}
+            aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })} onClick={() => setOpened(row.id)}
+          />
+          <ChatLink path={chatPath(row.recipient, row.from)} recipient={withPlus(row.recipient)} />
+        </span>
+      ),
     },
-  ], [columns, t]);
+  ], [columns, t, styles, chatPath]);
 
   const empty: EmptyStateProps = isFiltered(query) || query.cursor !== ''
     ? { icon: <SearchIcon />, title: t(
@@ -64,11 +70,19 @@ export default function MessagesScreen() {
           rowName={(row) => withPlus(row.recipient)}
           failed={t('allMessages.failed')}
           empty={empty}
-          onLoad={load}
           onPageChange={goToPage}
         />
       </div>
-      {openedMessage && <MessageDialog message={openedMessage} currency={openedMessage.currency} onClose={() => setOpened(null)} />}
+      {openedMessage && <MessageDialog
+        message={openedMessage} currency={openedMessage.currency} from={openedMessage.from} onClose={() => setOpened(null)}
+      />}
     </Page>
   );
+}
+
+function ChatLink({ path, recipient }: { path: string | undefined; recipient: string }) {
+  const { t } = useTranslation();
+  return path && <LinkButton
+    size="small" appearance="subtle" icon={<ChatIcon />} to={path} aria-label={t('allMessages.chatWith', { recipient })}
+  />;
 }

@@ -1,9 +1,11 @@
 import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
 import { aListedMessage, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import { deliveryStatuses } from '../delivery-status';
-import remote from '../index';
+import mailingsRemote from '../index';
 
 const SENDER = '0198c1d0-0000-7000-8000-000000000031';
+/** Without the texts of other screens, which this one must not need. */
+const remote = { ...mailingsRemote, screenLocales: {} };
 const pageOf = (...items: ListedMessage[]) => ({ items, next: null, previous: null });
 const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', {
   path, elements: ['/messages', '/smslist/{id}'], ...options,
@@ -23,8 +25,8 @@ it('[MAIL-08] shows all messages with status, reason, cost and a link to their l
   expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in time.*Viber promotional/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  // The list of a single message has no name but has a page.
-  expect(within(second!).getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/8');
+  expect(within(second!).getByRole('link', { name: 'Single message' }))
+    .toHaveAttribute('href', '/messages?source=api&recipient=359888000002');
 });
 
 it('[MAIL-08] links a chat message to its chat, not to a mailing list', async () => {
@@ -34,6 +36,19 @@ it('[MAIL-08] links a chat message to its chat, not to a mailing list', async ()
   await user.click(screen.getByRole('button', { name: 'Details for message to +359888000003' }));
   const dialog = within(screen.getByRole('dialog', { name: '+359888000003' }));
   expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
+});
+
+it('[MAIL-08] opens the chat with a recipient from the row and the details, with the right to chat', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '3', recipient: '359888000003', from: 'SHOP' })));
+  const { user, unmount } = await open('/messages', { elements: ['/messages', '/chat'] });
+  const path = '/chat?to=359888000003&from=SHOP';
+  expect(await screen.findByRole('link', { name: 'Open chat with +359888000003' })).toHaveAttribute('href', path);
+  await user.click(screen.getByRole('button', { name: 'Details for message to +359888000003' }));
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', path);
+  unmount();
+  const without = await open('/messages', { elements: ['/messages'] });
+  await without.user.click(await screen.findByRole('button', { name: 'Details for message to +359888000003' }));
+  expect(screen.queryByRole('link', { name: /Open chat/ })).not.toBeInTheDocument();
 });
 
 it('[MAIL-08] reads filters and page from the URL and ignores invalid values', async () => {
@@ -93,7 +108,14 @@ it('[MAIL-11] opens a message with its own text and all details', async () => {
   expect(value('Sent from')).toHaveTextContent('API');
   expect(value('Reference ID')).toHaveTextContent('order-41');
   expect(value('Number to call')).toHaveTextContent('+359700700');
-  expect(dialog.getByRole('link', { name: 'Open mailing list' })).toHaveAttribute('href', '/smslist/1');
+  expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
+});
+
+it('[MAIL-08] links the details of a list’s message to its list', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '41', recipient: '359888000041', listId: 7 })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Details for message to +359888000041' }));
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Open mailing list' })).toHaveAttribute('href', '/smslist/7');
 });
 
 it('[MAIL-08] explains an empty page with more results and continues the search', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
-import { existingDay } from '@portal/ui/more';
+import { existingDay } from '@portal/ui/screens';
 import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery } from './messages-query';
 
 /** Filters and page in the URL. Invalid values of a hand-edited URL are ignored. */

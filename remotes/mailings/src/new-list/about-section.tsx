@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, Input } from '@portal/ui/core';
-import { TextArea } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { TextArea } from '@portal/ui/forms';
+import { Input } from '@portal/ui/screens';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 

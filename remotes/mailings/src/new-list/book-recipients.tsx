@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, DismissIcon, Input, makeStyles, tokens } from '@portal/ui/core';
-import { AddIcon } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, Input } from '@portal/ui/screens';
 import { BookSearch } from './book-search';
 import type { ChosenBook } from './new-list-form';
-import { countKey, filtersTyped, selectRecipientBooks } from './recipient-books.slice';
+import { filterCount } from './recipient-books.state';
 import type { FieldName } from './steps';
 
 const MAX_BOOKS = 20;
+const COUNT_AFTER_MS = 500;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -46,23 +47,12 @@ export type BookRecipientsProps = {
 export function BookRecipients({ name, title, hint, add, types, books, filtered = false, error, onChange }: BookRecipientsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { counts } = useSelector(selectRecipientBooks);
   const [searching, setSearching] = useState(false);
-  useEffect(() => {
-    if (filtered) dispatch(filtersTyped(books.map(({ uuid, filter }) => ({ uuid, filter }))));
-  }, [filtered, books, dispatch]);
 
   const without = (uuid: string) => books.filter((book) => book.uuid !== uuid);
   const toggle = ({ uuid, name: bookName, contacts }: AddressBook) => {
     const isChosen = books.some((book) => book.uuid === uuid);
     onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '' }]);
-  };
-  const found = (book: ChosenBook) => {
-    const count = counts[countKey(book)];
-    if (!filtered || book.filter.trim() === '') return t('new.contacts', { count: book.contacts });
-    if (!count) return t('new.filterCounting');
-    return t(count.atLeast ? 'new.contactsAtLeast' : 'new.contacts', { count: count.contacts });
   };
   return (
     <div className={styles.root} role="group" aria-label={title} data-field={name}>
@@ -73,7 +63,7 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
           {books.map((book) => (
             <li key={book.uuid} className={styles.book}>
               <span className={styles.name}>{book.name}</span>
-              <span className={styles.count} role="status">{found(book)}</span>
+              <ContactCount book={book} filter={filtered ? book.filter.trim() : ''} />
               {filtered && (
                 <Input
                   className={styles.filter}
@@ -101,4 +91,23 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
       />}
     </div>
   );
+}
+
+/** The number of contacts in the book that match the filter. */
+function ContactCount({ book: { uuid, contacts }, filter }: { book: ChosenBook; filter: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [settled, setSettled] = useState(filter);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(filter), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  const query = useMemo(() => (settled === '' ? null : { uuid, filter: settled }), [uuid, settled]);
+  const { data } = useResource(filterCount, query);
+  const text = () => {
+    if (filter === '') return t('new.contacts', { count: contacts });
+    if (!data || settled !== filter) return t('new.filterCounting');
+    return t(data.isMinimum ? 'new.contactsAtLeast' : 'new.contacts', { count: data.contacts });
+  };
+  return <span className={styles.count} role="status">{text()}</span>;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { AddIcon, CheckIcon, SearchBox, useDebounced } from '@portal/ui/more';
-import { bookSearchLeft, booksSearched, selectRecipientBooks } from './recipient-books.slice';
+import { useResource } from '@portal/portal/resource';
+import { FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, CheckIcon, SearchBox, useDebounced } from '@portal/ui/screens';
+import { bookSearch } from './recipient-books.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -32,14 +32,11 @@ export type BookSearchProps = {
 export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSearchProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { found } = useSelector(selectRecipientBooks);
-  const failure = useFailureText(found.error);
   const [query, setQuery] = useState('');
   const [typed, type] = useDebounced(query, setQuery);
-  useEffect(() => void dispatch(booksSearched({ text: query, types })), [dispatch, query, types]);
-  useEffect(() => () => void dispatch(bookSearchLeft()), [dispatch]);
-  const books = found.data?.books ?? [];
+  const found = useResource(bookSearch, useMemo(() => ({ text: query, types }), [query, types]));
+  const failure = useFailureText(found.error);
+  const books = found.data?.items ?? [];
   return (
     <Modal open title={title} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('new.booksChosen')}</Button>}>
       <div className={styles.root}>
@@ -50,7 +47,7 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
         {found.status === 'failed' && failure && (
           <FailureView
             layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId}
-            onRetry={() => dispatch(booksSearched({ text: query, types }))}
+            onRetry={found.reload}
           />
         )}
         {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
@@ -70,7 +67,7 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
           })}
         </ul>
         {found.data && books.length === 0 && <p className={styles.note}>{t(query === '' ? 'new.noBooks' : 'new.noBooksFound')}</p>}
-        {found.data?.more && <p className={styles.note}>{t('new.moreBooks')}</p>}
+        {found.data?.next && <p className={styles.note}>{t('new.moreBooks')}</p>}
       </div>
     </Modal>
   );

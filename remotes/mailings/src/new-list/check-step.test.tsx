@@ -1,6 +1,6 @@
 import { AppError, mailings } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
-import { all, anEstimate, fakeServer, open, uuid, written } from './new-list.fixture';
+import { all, anEstimate, fakeServer, open, steps, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
 
 const at = { path: '/smslist/new?step=check' };
@@ -92,6 +92,21 @@ describe('[MAIL-14] a test message', () => {
     expect(inputs[0]?.body).toMatchObject({
       num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string,
     });
+  });
+
+  it('is reported on return if it was sent after the step was left', async () => {
+    let answer: () => void = () => undefined;
+    const test = fakeApi(mailings.test, () => new Promise((resolve) => void (
+      answer = () => resolve({ listId: 12, messageId: '5', cost: '1.24', currency: 'UAH' }))));
+    const { user, toStep, portal } = await open(at);
+    await user.type(await screen.findByLabelText('Your number'), '+380671234567');
+    await user.click(screen.getByText('Send test'));
+    await waitFor(() => expect(test.inputs).toHaveLength(1));
+    await toStep(steps.when);
+    answer();
+    await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('"listId":12'));
+    await toStep(steps.check);
+    expect(await screen.findByText(/To \+380671234567 for 1,24/)).toBeVisible();
   });
 
   it('requires a number, shows a refusal beside it, and Enter creates no list', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, Card, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { Card } from '@portal/ui/shell';
 import { EstimateCard } from './estimate-card';
 import type { FieldErrors } from './form-errors';
 import type { NewListForm } from './new-list-form';
-import { selectNewList } from './new-list.slice';
+import { selectSenders } from './new-list.state';
 import { RealRecipients } from './real-recipients';
 import { useSectionStyles } from './section';
 import { fallbackSender } from './sender-types';
@@ -15,16 +16,16 @@ import { useEstimate } from './use-estimate';
 /** The fields that a test message needs; recipients and schedule are irrelevant. */
 const ofOneMessage: readonly FieldName[] = ['alphaName', 'organization', 'message', 'fallback', 'ttl'];
 
-export type CheckStepProps = { form: NewListForm; requestId: string; errors: FieldErrors; onMend: (steps: readonly StepId[]) => void };
+export type CheckStepProps = { form: NewListForm; errors: FieldErrors; onMend: (steps: readonly StepId[]) => void };
 
 /** Shows the cost and previews for real recipients, and offers a test message. */
-export function CheckStep({ form, requestId, errors, onMend }: CheckStepProps) {
+export function CheckStep({ form, errors, onMend }: CheckStepProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
   const faulty = [...new Set((Object.keys(errors) as FieldName[]).map(stepOf))];
-  const senders = useSelector(selectNewList).senders.data ?? [];
+  const senders = useSelector(selectSenders) ?? [];
   const from = senders.find(({ uuid }) => uuid === form.alphaNameUuid)?.name ?? '';
-  const estimated = useEstimate(form, { requestId, isFaultless: faulty.length === 0 });
+  const estimated = useEstimate(form, faulty.length === 0);
   return (
     <>
       {faulty.length > 0 && (

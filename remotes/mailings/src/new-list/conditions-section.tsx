@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressBookTypes, type AddressBook } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, DismissIcon, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { AddIcon, Switch } from '@portal/ui/more';
+import { Card, DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, Field, Input, Switch } from '@portal/ui/screens';
 import { BookSearch } from './book-search';
 import type { BookCondition } from './new-list-form';
 import { useSectionStyles, type SectionProps } from './section';

@@ -1,6 +1,7 @@
 import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { stepAfter, stepBefore, type StepId } from './steps';
 
 const useStyles = makeStyles({

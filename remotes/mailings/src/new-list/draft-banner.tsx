@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 import { selectSavedDrafts } from './saved-drafts.slice';
 
 /** Shown if two browsers changed the same draft; the newer version is kept. `isNewer`: whether the other browser's version is newer. */

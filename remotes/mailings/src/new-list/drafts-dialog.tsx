@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { DeleteIcon, Timestamp } from '@portal/ui/more';
-import { draftDiscarded, draftsRequested, selectSavedDrafts, type SavedDraft } from './saved-drafts.slice';
+import { useDispatch } from '@portal/portal/state';
+import { FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, Timestamp } from '@portal/ui/screens';
+import { draftDiscarded, type SavedDraft } from './saved-drafts.slice';
+import type { SavedDraftList } from './use-saved-draft';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
 });
 
 export type DraftsDialogProps = {
+  list: SavedDraftList;
   /** UUID of the draft that the form currently shows. */
   current: string;
   onContinue: (uuid: string) => void;
@@ -28,13 +30,13 @@ export type DraftsDialogProps = {
 };
 
 /** The user's list drafts, including those started in other browsers. */
-export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDialogProps) {
+export function DraftsDialog({ list, current, onContinue, onNew, onClose }: DraftsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { list } = useSelector(selectSavedDrafts);
+  const { reload } = list;
+  // The screen keeps the list loaded, but other browsers may have changed it since.
+  useEffect(reload, [reload]);
   const failure = useFailureText(list.status === 'failed' ? list.error : undefined);
-  useEffect(() => void dispatch(draftsRequested()), [dispatch]);
   const actions = (
     <>
       {onNew && <Button onClick={onNew}>{t('new.beginAnother')}</Button>}
@@ -45,12 +47,14 @@ export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDial
     <Modal open title={t('new.drafts')} onClose={onClose} actions={actions}>
       {failure && <FailureView
         layout="inline" level={3} title={t('new.draftsFailed')} text={failure.text} lines={failure.lines} traceId={list.error?.traceId}
-        onRetry={() => dispatch(draftsRequested())}
+        onRetry={reload}
       />}
       {!list.data && !failure && <Skeleton width="100%" height="64px" />}
-      {list.data?.length === 0 && <p className={styles.note}>{t('new.noDrafts')}</p>}
+      {list.data?.items.length === 0 && <p className={styles.note}>{t('new.noDrafts')}</p>}
       <ul className={styles.list} aria-label={t('new.drafts')}>
-        {list.data?.map((draft) => <DraftRow key={draft.uuid} draft={draft} isCurrent={draft.uuid === current} onContinue={onContinue} />)}
+        {list.data?.items.map((draft) => (
+          <DraftRow key={draft.uuid} draft={draft} isCurrent={draft.uuid === current} onContinue={onContinue} />
+        ))}
       </ul>
     </Modal>
   );

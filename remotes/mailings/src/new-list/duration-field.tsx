@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
+import { Field, Input, Select } from '@portal/ui/screens';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import type { Duration } from './duration';
 import { FormField } from './form-field';
 import type { FieldName } from './steps';

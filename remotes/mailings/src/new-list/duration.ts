@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/portal';
-import { readCount } from '@portal/ui/more';
+import { readCount } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 
 /** The duration as typed; an empty amount means no duration. */

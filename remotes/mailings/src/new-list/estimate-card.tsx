@@ -2,10 +2,10 @@ import { parseAmount, toAmount, type Estimate, type EstimateRow } from '@portal/
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
+import { Card, FailureView, makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
 import {
-  Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefreshIcon, Spinner, tokens,
-} from '@portal/ui/core';
-import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
+  Button, Grid, KeyValues, LinkButton, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, Spinner,
+} from '@portal/ui/screens';
 import { useEstimateColumns } from '../estimate-columns';
 import { shortfallOf, topUpPath } from '../shortfall';
 import { LeftOut } from './left-out';

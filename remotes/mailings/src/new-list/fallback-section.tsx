@@ -1,14 +1,14 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card, Select } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { Select, Switch } from '@portal/ui/screens';
 import { LinkInsertion } from '../message/link-insertion';
 import { emptyMessage } from '../message/message-draft';
 import { MessageEditor } from '../message/message-editor';
 import type { MessageErrors } from '../message/message-errors';
 import { DurationField } from './duration-field';
 import { FormField } from './form-field';
-import { selectNewList } from './new-list.slice';
+import { selectSenders } from './new-list.state';
 import { useSectionStyles, type SectionProps } from './section';
 import { fallbackSender, typesOf } from './sender-types';
 
@@ -18,7 +18,7 @@ export type FallbackSectionProps = SectionProps & { messageErrors: MessageErrors
 export function FallbackSection({ form, errors, messageErrors, onChange, counted }: FallbackSectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
-  const senders = useSelector(selectNewList).senders.data ?? [];
+  const senders = useSelector(selectSenders) ?? [];
   const types = typesOf(fallbackSender(form, senders));
   const others = senders.filter(({ uuid }) => uuid !== form.alphaNameUuid);
   return (

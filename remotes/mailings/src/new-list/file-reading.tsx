@@ -2,8 +2,9 @@ import { contactFields, fileEncodings, fileSeparators, type ColumnChoice, type F
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, FailureView, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
-import { ColumnMapper, ProgressBar, Switch } from '@portal/ui/more';
+import { FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { ColumnMapper, ProgressBar } from '@portal/ui/forms';
+import { Button, Field, Select, Switch } from '@portal/ui/screens';
 import type { ChosenFile } from './new-list-form';
 import { columnsChosen, previewRequested, readRequested, selectRecipientFile } from './recipient-file.slice';
 

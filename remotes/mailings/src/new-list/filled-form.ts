@@ -1,5 +1,6 @@
-import { contentTypes, type ContentType, type MailingDetail, type Template } from '@portal/contracts';
+import { contentTypes, type AddressBook, type ContentType, type MailingDetail, type Template } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
+import { withPlus } from '@portal/portal';
 import { durationOf } from './duration';
 import { emptyForm, type NewListForm } from './new-list-form';
 
@@ -9,6 +10,15 @@ export function formOfTemplate(template: Template): NewListForm {
 
 export function messageOfTemplate({ uuid, type, contentType, body, content }: Template): Pick<NewListForm, 'message' | 'templateUuid'> {
   return { message: { type, contentType, body, content: content ?? {} }, templateUuid: uuid };
+}
+
+/** Returns a new form with the contacts of a book that match the filter as recipients. */
+export function formOfBook({ uuid, name, contacts }: AddressBook, filter: string): NewListForm {
+  return { ...emptyForm, books: [{ uuid, name, contacts, filter }] };
+}
+
+export function formOfNumbers(numbers: readonly string[]): NewListForm {
+  return { ...emptyForm, recipients: numbers.map(withPlus).join('\n') };
 }
 
 /** Returns a new form with the settings of a list, without its recipients and schedule. */

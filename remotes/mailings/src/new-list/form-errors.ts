@@ -2,7 +2,7 @@ import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SEC
 import { fieldsToAccept } from '@portal/messaging';
 import type { Failure } from '@portal/portal';
 import type { FileSending } from '@portal/portal/api';
-import { readCount } from '@portal/ui/more';
+import { readCount } from '@portal/ui/screens';
 import { isPresent, secondsOf } from './duration';
 import type { NewListForm } from './new-list-form';
 import { sendMoment } from './send-moment';

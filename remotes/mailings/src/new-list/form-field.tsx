@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Field } from '@portal/ui/core';
+import { Field } from '@portal/ui/screens';
 import type { FieldName } from './steps';
 
 export type FormFieldProps = { name: FieldName; label: string; hint?: string; error?: string; required?: boolean; children: ReactElement };

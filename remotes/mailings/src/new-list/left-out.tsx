@@ -1,6 +1,6 @@
 import type { Estimate } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   list: {

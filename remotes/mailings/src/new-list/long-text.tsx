@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon } from '@portal/ui/screens';
 
 const LINES_SHOWN = 5;
 

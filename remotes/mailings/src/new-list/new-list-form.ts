@@ -1,6 +1,6 @@
 import { ColumnChoice, FileReading, MAX_TTL_SECONDS, RecipientCheck, type MailingContent, type NewMailing } from '@portal/contracts';
 import { fieldsToAccept, type WrittenMessage } from '@portal/messaging';
-import { readCount } from '@portal/ui/more';
+import { readCount } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
 import { Duration, isPresent, secondsOf } from './duration';

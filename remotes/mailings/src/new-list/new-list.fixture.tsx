@@ -4,9 +4,6 @@ import { act, aMailingDetail, aRecipientCheck, fakeApi, renderScreen, screen, wa
 import remote from '../index';
 import { emptyForm, type NewListForm } from './new-list-form';
 
-// These tests render a long form in all steps, and queries on it are slow in jsdom.
-jest.setTimeout(30_000);
-
 export const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/addressbook/index', '/templates/index'];
 export const uuid = (n: number) => `0198c1d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const sender = (n: number, name: string, messageTypes = ['sms']) => ({ uuid: uuid(n), name, messageTypes, organizationUuid: null });

@@ -3,12 +3,12 @@ import { useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { Button, FailureView, Spinner } from '@portal/ui/core';
-import { ConfirmDialog, HistoryIcon, Page } from '@portal/ui/more';
+import { FailureView } from '@portal/ui/shell';
+import { Button, ConfirmDialog, HistoryIcon, Page, Spinner } from '@portal/ui/screens';
 import { DraftBanner } from './draft-banner';
 import { useNewListDraft } from './new-list-draft';
 import { isEmptyForm } from './new-list-form';
-import { creationReset } from './new-list.slice';
+import { createList } from './new-list.state';
 import { openingRequested } from './opening.slice';
 import { fileDropped } from './recipient-file.slice';
 import { draftDiscarded } from './saved-drafts.slice';
@@ -30,14 +30,14 @@ export default function NewListScreen() {
   const [, goTo] = useUrlState({ draft: '', step: 'message' });
   const opening = useOpening(listDraft, useCallback(() => setNewer(true), []));
   const failure = useFailureText(opening.failure);
-  useSavedDraft(listDraft);
+  const drafts = useSavedDraft(listDraft);
 
   const close = () => setDialog(undefined);
   const reset = useCallback(() => {
     if (draft.uuid !== '') dispatch(draftDiscarded(draft.uuid));
     drop();
     dispatch(fileDropped());
-    dispatch(creationReset());
+    dispatch(createList.cleared(''));
   }, [draft.uuid, drop, dispatch]);
   const created = useCallback((id: number) => {
     reset();
@@ -77,7 +77,9 @@ export default function NewListScreen() {
       )}
       {!opening.isOpening && !failure && <StepsForm draft={draft} change={change} onCreated={created} />}
       {dialog === 'drafts' && <Suspense>
-        <DraftsDialog current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close} />
+        <DraftsDialog
+          list={drafts} current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close}
+        />
       </Suspense>}
       <ConfirmDialog
         open={dialog === 'clear'} danger title={t('new.clearTitle')} confirmLabel={t('new.clear')} onConfirm={clear} onCancel={close}

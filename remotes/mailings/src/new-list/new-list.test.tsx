@@ -1,7 +1,10 @@
-import { AppError, mailingDrafts, mailings, templates } from '@portal/contracts';
+import { addressBooks, AppError, contacts, mailingDrafts, mailings, templates } from '@portal/contracts';
 import { organizationsLoaded, saveDrafts } from '@portal/portal';
-import { act, aMailingDetail, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { fakeServer, fields, open, sender, steps, uuid, written } from './new-list.fixture';
+import { act, aMailingDetail, anAddressBook, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { hideable } from '../hideable.fixture';
+import remote from '../index';
+import NewListScreen from './new-list.screen';
+import { all, fakeServer, fields, open, sender, steps, uuid, written } from './new-list.fixture';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -146,6 +149,32 @@ it('[MAIL-02:template] starts with a template and counts its use', async () => {
   expect(location().search).toBe('');
 });
 
+it('starts a list to the contacts of a book that match a search', async () => {
+  const book = anAddressBook({ uuid: uuid(30), name: 'Clients', contacts: 1_204 });
+  const { inputs } = fakeApi(addressBooks.get, book);
+  fakeApi(contacts.list, { items: [], next: null, previous: null, total: 12, totalAtLeast: 12 });
+  const { toStep, location } = await open({ path: `/smslist/new?book=${uuid(30)}&filter=lviv` });
+  await waitFor(() => expect(location().search).toBe(''));
+  await toStep(steps.recipients);
+  expect(inputs).toEqual([{ query: { uuid: uuid(30) } }]);
+  const books = screen.getByRole('group', { name: 'Address books', hidden: true });
+  expect(within(books).getByText('Clients')).toBeVisible();
+  expect(within(books).getByRole('textbox', { hidden: true })).toHaveValue('lviv');
+});
+
+it('starts no list to a stop list', async () => {
+  fakeApi(addressBooks.get, anAddressBook({ uuid: uuid(30), name: 'Unsubscribed', type: 'stoplist', contacts: 3 }));
+  await open({ path: `/smslist/new?book=${uuid(30)}` });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Unsubscribed')).not.toBeInTheDocument();
+});
+
+it('starts a list to phone numbers', async () => {
+  const { toStep } = await open({ path: '/smslist/new?numbers=380671234567+380501112233' });
+  await toStep(steps.recipients);
+  expect(fields.numbers()).toHaveValue('+380671234567\n+380501112233');
+});
+
 it('copies a list except its recipients and schedule', async () => {
   const { inputs } = fakeApi(mailings.get, aMailingDetail({
     id: 5, name: 'Old sale', body: 'Again', alphaNameUuid: uuid(2), ttlSeconds: 3600, spreadSeconds: 7200,
@@ -225,4 +254,20 @@ it.each([['ru', 'Проверка'], ['ua', 'Перевірка'], ['bg', 'Пр�
   }
   expect(screen.getByRole('group', { name: check })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\bnew\.|\{\{/);
+});
+
+it('shows a refusal that came while the portal tab was hidden', async () => {
+  let answer: () => void = () => undefined;
+  const created = fakeApi(mailings.createSend, () => new Promise<AppError>((resolve) => void (
+    answer = () => resolve(new AppError('server_unavailable')))));
+  written();
+  const screens = { ...remote.screens, newMailing: async () => ({ default: hideable(NewListScreen) }) };
+  const { user, portal } = await renderScreen({ ...remote, screens }, 'newMailing', { path: '/smslist/new?step=check', elements: all });
+  await user.click(await screen.findByRole('button', { name: 'Create mailing list' }));
+  await waitFor(() => expect(created.inputs).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  answer();
+  await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('"server_unavailable"'));
+  await user.click(screen.getByRole('button', { name: 'Come back' }));
+  expect(await screen.findByText(/^The server is unavailable right now/)).toBeVisible();
 });

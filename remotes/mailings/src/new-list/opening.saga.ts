@@ -1,8 +1,8 @@
-import { mailingDrafts, mailings, templates } from '@portal/contracts';
+import { addressBooks, AppError, mailingDrafts, mailings, templates } from '@portal/contracts';
 import { guard, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
-import { formOfList, formOfTemplate } from './filled-form';
+import { formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
 import { emptyForm, NewListForm } from './new-list-form';
 import { opened, openingFailed, openingReset, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
 import { saveDraft } from './saved-drafts.saga';
@@ -23,13 +23,19 @@ function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   }
 }
 
-function* read({ kind, id }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
+function* read({ kind, id, filter = '' }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
   switch (kind) {
     case 'draft': {
       const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
       return { form: NewListForm.parse(form), savedDraft: { uuid, updated } };
     }
     case 'empty': return { form: emptyForm };
+    case 'book': {
+      const book = yield* request(addressBooks.get, { query: { uuid: id } }, { quiet: true });
+      if (book.type === 'stoplist') throw new AppError('not_found');
+      return { form: formOfBook(book, filter) };
+    }
+    case 'numbers': return { form: formOfNumbers(id.split(' ')) };
     case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
     case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
   }

@@ -3,8 +3,10 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { NewListForm } from './new-list-form';
 import type { UnsavedDraft } from './saved-drafts.slice';
 
-/** The source that fills the form; `id` is '' for an empty form. */
-export type Source = { kind: 'draft' | 'template' | 'copy' | 'empty'; id: string };
+/**
+ * The source that fills the form. `id` is '' for an empty form, and for `numbers` the phone numbers. `filter`: which contacts of a book.
+ */
+export type Source = { kind: 'draft' | 'template' | 'copy' | 'book' | 'numbers' | 'empty'; id: string; filter?: string };
 /** `savedDraft`: the server draft. `newer`: the draft replaces an older version in this browser. */
 export type Opened = { form: NewListForm; savedDraft?: { uuid: string; updated: string }; newer: boolean };
 /** `aside`: the unsaved form, which is saved before it is replaced. */

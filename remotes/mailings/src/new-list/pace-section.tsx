@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, Field } from '@portal/ui/core';
-import { Switch, TimeInput } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { TimeInput } from '@portal/ui/forms';
+import { Field, Switch } from '@portal/ui/screens';
 import { DurationField } from './duration-field';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';

@@ -1,13 +1,13 @@
-import { useEffect, type ClipboardEvent } from 'react';
+import { useMemo, type ClipboardEvent } from 'react';
 import { MAX_PASTED_CHARACTERS, type MessageType } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Spinner } from '@portal/ui/core';
-import { TextArea } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { TextArea } from '@portal/ui/forms';
+import { Spinner } from '@portal/ui/screens';
 import { FormField } from './form-field';
 import { LongText } from './long-text';
-import { numbersTyped, selectNewList } from './new-list.slice';
+import { numberCheck } from './new-list.state';
 import { RecipientResult } from './recipient-result';
 import type { RecipientCount } from './use-recipient-count';
 
@@ -22,10 +22,11 @@ export type PastedRecipientsProps = {
 export function PastedRecipients({ text, type, count, error, onChange }: PastedRecipientsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const { check } = useSelector(selectNewList);
   const isTooLong = text.length > MAX_PASTED_CHARACTERS;
-  useEffect(() => void dispatch(numbersTyped({ recipients: isTooLong ? '' : text, type })), [dispatch, text, type, isTooLong]);
+  const isChecked = text.trim() !== '' && !isTooLong;
+  const query = useMemo(() => (isChecked ? { recipients: text, type } : null), [isChecked, text, type]);
+  const check = useResource(numberCheck, query);
+  const checked = check.query === query ? check.data : undefined;
 
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -34,8 +35,8 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
     event.preventDefault();
     onChange(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
   };
-  const shown = check.data ?? count;
-  const isCounting = !check.data && count.status === 'counting';
+  const shown = checked ?? count;
+  const isCounting = !checked && count.status === 'counting';
   return (
     <>
       <FormField name="recipients" label={t('new.numbers')} hint={t('new.numbersHint')} error={error}>
@@ -43,7 +44,7 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
           ? <LongText text={text} onRemove={() => onChange('')} />
           : <TextArea rows={6} spellCheck={false} autoComplete="off" value={text} onChange={onChange} onPaste={pasted} />}
       </FormField>
-      {text.trim() !== '' && !isTooLong && (
+      {isChecked && (
         <RecipientResult
           {...shown}
           note={
@@ -51,7 +52,7 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
               {isCounting && (
                 <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />
               )}
-              {check.status === 'ready' && <span>{t('new.checked')}</span>}
+              {checked && check.status === 'ready' && <span>{t('new.checked')}</span>}
               {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
             </>
           }

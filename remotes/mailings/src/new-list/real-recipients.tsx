@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Estimate } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { Pager } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Pager } from '@portal/ui/screens';
 import type { MessageDraft } from '../message/message-draft';
 import { PhonePreview } from '../message/phone-preview';
 

@@ -2,8 +2,9 @@ import type { BadRow, RecipientCheck } from '@portal/contracts';
 import type { NumberRefusal } from '@portal/messaging/phone';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Accordion } from '@portal/ui/accordion';
+import { Grid, StatusBadge } from '@portal/ui/screens';
 import type { ReactNode } from 'react';
 import { RowsOnDemand } from './rows-on-demand';
 

@@ -239,6 +239,23 @@ describe('[MAIL-02:addressbooks] address books', () => {
     });
   });
 
+  it('are counted once for each filter', async () => {
+    const counted = fakeApi(contacts.list, ({ query }) => {
+      const total = query.filter.text === 'Kyiv' ? 41 : 7;
+      return { items: [], next: null, previous: null, total, totalAtLeast: total };
+    });
+    written({ recipients: '', books: [{ uuid: uuid(61), name: 'Clients', contacts: 1200, filter: 'Kyiv' }] });
+    const { user } = await open(at);
+    expect(await screen.findByText('41 contacts')).toBeVisible();
+    const filter = screen.getByRole('textbox', { name: 'Filter contacts in Clients' });
+    for (const [text, count] of [['Lviv', '7 contacts'], ['Kyiv', '41 contacts']] as const) {
+      await user.clear(filter);
+      await user.type(filter, text);
+      expect(await screen.findByText(count)).toBeVisible();
+    }
+    expect(counted.inputs).toMatchObject(['Kyiv', 'Lviv'].map((text) => ({ query: { filter: { text } } })));
+  });
+
   it('are not offered without the right to see them', async () => {
     await open({ ...at, elements: all.filter((element) => element !== '/addressbook/index') });
     expect(fields.numbers()).toBeVisible();

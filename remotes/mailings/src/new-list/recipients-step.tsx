@@ -1,7 +1,7 @@
 import { addressBookTypes, type AddressBookType } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card } from '@portal/ui/core';
+import { Card } from '@portal/ui/shell';
 import { BookRecipients } from './book-recipients';
 import { FileRecipients } from './file-recipients';
 import { PastedRecipients } from './pasted-recipients';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
 
 const useStyles = makeStyles({
   header: { marginInlineStart: '-12px' },

@@ -1,8 +1,8 @@
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Timestamp } from '@portal/ui/screens';
 import { selectSavedDrafts } from './saved-drafts.slice';
 
 const useStyles = makeStyles({

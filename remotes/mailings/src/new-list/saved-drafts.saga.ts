@@ -3,20 +3,14 @@ import { guard, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { debounce, delay, put, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  draftDiscarded, draftSaved, draftsFailed, draftsLoaded, draftsRequested, draftWritten, discardFailed, savingStarted, savingDue,
-  savingFailed, savingReset,
-  selectSavedDrafts, type UnsavedDraft,
+  draftDiscarded, draftSaved, draftWritten, savingDue, savingFailed, savingReset, savingStarted, selectSavedDrafts, type UnsavedDraft,
 } from './saved-drafts.slice';
+import { draftList } from './saved-drafts.state';
 
 const SAVE_AFTER_MS = 2_000;
 /** First and longest retry delay; the delay doubles after each failure, to spare an unavailable server. */
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 300_000;
-
-function* loadDrafts() {
-  const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
-  yield* put(draftsLoaded(items));
-}
 
 /** Saves the draft even if another browser has saved it in the meantime; `replacedOtherVersion` reports that case. */
 export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): SagaGenerator<void> {
@@ -56,7 +50,6 @@ function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
 export function* savedDraftsSaga() {
   // If the previous saga was stopped during a save, the response is lost and the state would stay `loading`.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingReset());
-  yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
   // Discarding a draft replaces its pending save in the debounce, so that the draft is not saved again.
   yield* debounce(SAVE_AFTER_MS, [draftWritten, draftDiscarded], function* (action) {
     if (draftWritten.match(action)) yield* saveOrReport(action);
@@ -65,5 +58,5 @@ export function* savedDraftsSaga() {
   yield* takeLatest([savingFailed, savingStarted, savingReset], function* (action) {
     if (savingFailed.match(action)) yield* retryLater();
   });
-  yield* takeEvery(draftDiscarded, guard(discardFailed, abandon));
+  yield* takeEvery(draftDiscarded, guard((failure) => draftList.failed(undefined, failure), abandon));
 }

@@ -1,7 +1,8 @@
 import { AppError, mailingDrafts, templates } from '@portal/contracts';
-import { fakeApi, screen, waitFor, within } from '@portal/testing';
+import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { fakeServer, fields, open, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
+import { draftList } from './saved-drafts.state';
 
 let server: ReturnType<typeof fakeServer>;
 const savedDraft = (n: number, name: string) => {
@@ -92,4 +93,15 @@ it('keeps the user\'s newer version over another browser\'s and says so', async 
   await user.paste('!');
   expect(await screen.findByText(/The version here is newer, so we kept it\./, undefined, { timeout: 10_000 })).toBeVisible();
   expect(server.drafts.get(uuid(90))?.name).toBe('Mine!!');
+});
+
+it('still reloads the drafts for the form after their dialog is closed', async () => {
+  const { inputs } = fakeApi(mailingDrafts.list, { items: [] });
+  const { user, portal } = await open();
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Drafts' }));
+  await waitFor(() => expect(inputs).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  act(() => void portal.store.dispatch(draftList.outdated()));
+  await waitFor(() => expect(inputs).toHaveLength(3));
 });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { ownTimeZone } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, Field, Select } from '@portal/ui/core';
-import { DateInput, Radio, RadioGroup, TimeInput, Timestamp } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { DateInput, Radio, RadioGroup, TimeInput } from '@portal/ui/forms';
+import { Field, Select, Timestamp } from '@portal/ui/screens';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 import { sendMoment, timeZones } from './send-moment';

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import type { NewListForm } from './new-list-form';
 import type { FieldName } from './steps';
 

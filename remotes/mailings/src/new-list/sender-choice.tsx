@@ -1,7 +1,8 @@
-import { makeStyles, Select, tokens } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup } from '@portal/ui/forms';
+import { Select } from '@portal/ui/screens';
 import { useTranslation } from '@portal/portal/i18n';
-import type { Senders } from './new-list.slice';
+import type { Senders } from './new-list.state';
 
 /** Maximum number of alpha names shown as cards. More of them are faster to read in a dropdown. */
 const MAX_CARDS = 5;

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
 import { selectSession, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, FailureView, MessageBar, MessageBarBody, MessageBarTitle, Select, Skeleton } from '@portal/ui/core';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { MessageBar, MessageBarBody, MessageBarTitle, Select } from '@portal/ui/screens';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
 import { FormField } from './form-field';
-import { selectNewList, sendersRequested } from './new-list.slice';
+import { senderList } from './new-list.state';
 import { useSectionStyles, type SectionProps } from './section';
 import { SenderChoice } from './sender-choice';
 import { typesOf } from './sender-types';
@@ -12,12 +13,11 @@ import { typesOf } from './sender-types';
 export function SenderSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
-  const dispatch = useDispatch();
-  const { senders } = useSelector(selectNewList);
+  const { data, status, error, reload } = useResource(senderList, undefined);
   const { organizations } = useSelector(selectSession);
-  const failure = useFailureText(senders.error);
-  useEffect(() => void dispatch(sendersRequested()), [dispatch]);
-  const chosen = senders.data?.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const failure = useFailureText(error);
+  const senders = data?.items;
+  const chosen = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
   const ownOrganization = organizations.find(({ uuid }) => uuid === chosen?.organizationUuid)?.name;
   return (
     <Card title={t('new.sender')}>
@@ -34,24 +34,24 @@ export function SenderSection({ form, errors, onChange }: SectionProps) {
             </Select>
           </FormField>
         )}
-        {senders.data && senders.data.length > 0 && (
+        {senders && senders.length > 0 && (
           <FormField name="alphaName" label={t('new.alphaName')} hint={t('new.alphaNameHint')} error={errors.alphaName} required>
-            <SenderChoice senders={senders.data} chosen={form.alphaNameUuid} onChange={(alphaNameUuid) => onChange({ alphaNameUuid })} />
+            <SenderChoice senders={senders} chosen={form.alphaNameUuid} onChange={(alphaNameUuid) => onChange({ alphaNameUuid })} />
           </FormField>
         )}
         {chosen && <p className={styles.note}>
           {t('new.senderTypes', { types: typesOf(chosen).map((type) => t(`messageType.${type}`)).join(', ') })}
         </p>}
-        {senders.data?.length === 0 && (
+        {senders?.length === 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody><MessageBarTitle>{t('new.noSenders')}</MessageBarTitle> {t('new.noSendersText')}</MessageBarBody>
           </MessageBar>
         )}
-        {!senders.data && senders.status !== 'failed' && <Skeleton width="280px" height="32px" />}
-        {!senders.data && failure && (
+        {!senders && status !== 'failed' && <Skeleton width="280px" height="32px" />}
+        {!senders && failure && (
           <FailureView
-            layout="inline" title={t('new.sendersFailed')} text={failure.text} lines={failure.lines} traceId={senders.error?.traceId}
-            onRetry={() => dispatch(sendersRequested())}
+            layout="inline" title={t('new.sendersFailed')} text={failure.text} lines={failure.lines} traceId={error?.traceId}
+            onRetry={reload}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { messageTypes, type MessageType } from '@portal/contracts';
 import { changeType } from '../message/message-change';
 import type { MessageDraft } from '../message/message-draft';
 import type { NewListForm } from './new-list-form';
-import type { Sender, Senders } from './new-list.slice';
+import type { Sender, Senders } from './new-list.state';
 
 /** Message types that the alpha name's routes cover, in the usual order, SMS first. */
 export const typesOf = (sender: Sender | undefined): MessageType[] => messageTypes.filter((type) => sender?.messageTypes.includes(type));

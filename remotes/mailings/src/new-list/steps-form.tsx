@@ -1,8 +1,10 @@
 import { useUrlState, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
-import { Form, Stepper } from '@portal/ui/more';
+import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/shell';
+import { Stepper } from '@portal/ui/forms';
+import { Form } from '@portal/ui/screens';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { emptyMessage } from '../message/message-draft';
 import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
@@ -11,7 +13,7 @@ import { checkForm, fieldOf } from './form-errors';
 import { MessageStep } from './message-step';
 import type { NewListDraft } from './new-list-draft';
 import { toNewMailing, type NewListForm } from './new-list-form';
-import { creationReset, creationRequested, selectNewList } from './new-list.slice';
+import { createList, selectSenders, selectValidNumbers } from './new-list.state';
 import { selectRecipientFile, fileRestored } from './recipient-file.slice';
 import { recipientTotal } from './recipient-total';
 import { useSectionStyles } from './section';
@@ -62,26 +64,26 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const section = useSectionStyles();
-  const dispatch = useDispatch();
   const room = useRef<HTMLDivElement>(null);
   const [{ step: named }, setUrl] = useUrlState({ step: 'message' });
   const step = stepNamed(named);
   const goTo = useCallback((next: StepId) => setUrl({ step: next }, { push: true }), [setUrl]);
-  const { senders, check, creation } = useSelector(selectNewList);
+  const senders = useSelector(selectSenders);
+  const { busy, failure: refusal, submit: create, reset: resetCreation } = useCommand(createList, onCreated);
   const { sending } = useSelector(selectRecipientFile);
 
-  const form = useMemo(() => withSupportedTypes(draft.form, senders.data), [draft.form, senders.data]);
+  const form = useMemo(() => withSupportedTypes(draft.form, senders), [draft.form, senders]);
   const count = useRecipientCount(form.recipients);
-  const faults = useMessageFaults(form, creation.error);
-  const sender = senders.data?.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const validNumbers = useSelector(selectValidNumbers(form.recipients));
+  const faults = useMessageFaults(form, refusal);
+  const sender = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
   const found = checkForm(form, {
     count, sending, now: Date.now(),
     isMessageFaulty: faults.isMessageFaulty || !isTypeSupported(form.message, sender),
     isFallbackFaulty: faults.isFallbackFaulty
-      || (form.fallback !== null && !isTypeSupported(form.fallback, fallbackSender(form, senders.data ?? []))),
+      || (form.fallback !== null && !isTypeSupported(form.fallback, fallbackSender(form, senders ?? []))),
   });
 
-  const resetCreation = useCallback(() => void dispatch(creationReset()), [dispatch]);
   const change = useCallback((patch: Partial<NewListForm>) => {
     write(patch);
     resetCreation();
@@ -89,12 +91,7 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   useRecipientFile(draft.form.file, change);
 
   usePanelFocus(room, step);
-  const errors = useFormErrors(found, { refusal: creation.error, step, goTo, form: room });
-  // Clears the creation state of an earlier visit, because it is obsolete.
-  useEffect(resetCreation, [resetCreation]);
-  useEffect(() => {
-    if (creation.data) onCreated(creation.data.id);
-  }, [creation.data, onCreated]);
+  const errors = useFormErrors(found, { refusal, step, goTo, form: room });
 
   const goToPage = (next: StepId) => {
     errors.validateStep(step);
@@ -104,14 +101,13 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
     const next = stepAfter(step);
     if (!errors.attempt(next ? [step] : stepIds)) return;
     if (next) goTo(next);
-    else dispatch(creationRequested(toNewMailing(form, draft.requestId)));
+    else create(toNewMailing(form, draft.requestId));
   };
   const stateOf = (id: StepId) => {
     const isFaulty = fieldsOf(id).some((field) => errors.texts[field] !== undefined);
     if (isFaulty) return 'error';
     return errors.isTried(id) && id !== 'check' ? 'done' : undefined;
   };
-  const stepProps = { form, errors: errors.texts, onChange: change };
   return (
     <div ref={room} className={styles.room}>
       <Stepper
@@ -121,29 +117,47 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
       <Form label={t('new.title')} onSubmit={submit}>
         <div className={styles.columns}>
           <div className={section.sections}>
-            <div
-              role="group" aria-label={t(`new.steps.${step}`)} tabIndex={-1} data-step=""
-              className={mergeClasses(section.sections, styles.step)}
-            >
-              <Suspense fallback={<div aria-busy="true"><Skeleton height="320px" /></div>}>
-                {step === 'message' && <MessageStep
-                  {...stepProps} messageErrors={faults.ofMessage(errors.isTried(step))}
-                  fallbackErrors={faults.ofFallback(errors.isTried(step))}
-                />}
-                {step === 'recipients' && <RecipientsStep {...stepProps} count={count} />}
-                {step === 'when' && <WhenStep {...stepProps} />}
-                {step === 'check' && <CheckStep form={form} requestId={draft.requestId} errors={found} onMend={errors.attempt} />}
-              </Suspense>
-            </div>
-            <CreationBar
-              step={step} failure={errors.failure} busy={creation.status === 'loading' || creation.data !== undefined} onBack={goToPage}
-            />
+            <StepFields {...{ step, form, errors, faults, count }} checked={found} onChange={change} />
+            <CreationBar step={step} failure={errors.failure} busy={busy} onBack={goToPage} />
           </div>
           <div className={styles.summary}>
-            <Summary form={form} from={sender?.name ?? ''} total={recipientTotal(form, check.data?.valid ?? count.valid)} />
+            <Summary form={form} from={sender?.name ?? ''} total={recipientTotal(form, validNumbers ?? count.valid)} />
           </div>
         </div>
       </Form>
+    </div>
+  );
+}
+
+type StepFieldsProps = {
+  step: StepId;
+  form: NewListForm;
+  errors: ReturnType<typeof useFormErrors>;
+  faults: ReturnType<typeof useMessageFaults>;
+  count: ReturnType<typeof useRecipientCount>;
+  checked: ReturnType<typeof checkForm>;
+  onChange: (patch: Partial<NewListForm>) => void;
+};
+
+/** The fields of the open step. */
+function StepFields({ step, form, errors, faults, count, checked, onChange }: StepFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const section = useSectionStyles();
+  const stepProps = { form, errors: errors.texts, onChange };
+  const isTried = errors.isTried(step);
+  return (
+    <div
+      role="group" aria-label={t(`new.steps.${step}`)} tabIndex={-1} data-step="" className={mergeClasses(section.sections, styles.step)}
+    >
+      <Suspense fallback={<div aria-busy="true"><Skeleton height="320px" /></div>}>
+        {step === 'message' && <MessageStep
+          {...stepProps} messageErrors={faults.ofMessage(isTried)} fallbackErrors={faults.ofFallback(isTried)}
+        />}
+        {step === 'recipients' && <RecipientsStep {...stepProps} count={count} />}
+        {step === 'when' && <WhenStep {...stepProps} />}
+        {step === 'check' && <CheckStep form={form} errors={checked} onMend={errors.attempt} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Template } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button } from '@portal/ui/core';
-import { ConfirmDialog, LinkButton } from '@portal/ui/more';
+import { useResource } from '@portal/portal/resource';
+import { Button, ConfirmDialog, LinkButton } from '@portal/ui/screens';
 import { SearchChoice } from '../search-choice';
-import { selectTemplateSearch, templateSearchLeft, templatesSearched } from './template-search.slice';
+import { templateSearch, type TemplateQuery } from './template-search.state';
 
 export type TemplateSearchProps = {
   types: readonly MessageType[];
@@ -19,11 +18,11 @@ export type TemplateSearchProps = {
 /** Templates of the types that the alpha name supports, most used first. */
 export function TemplateSearch({ types, isWritten, onChoose, onClose }: TemplateSearchProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const found = useSelector(selectTemplateSearch);
+  const [query, setQuery] = useState<TemplateQuery | null>(null);
+  const found = useResource(templateSearch, query);
   const [chosen, setChosen] = useState<Template>();
-  const search = useCallback((text: string) => void dispatch(templatesSearched({ text, types })), [dispatch, types]);
-  useEffect(() => () => void dispatch(templateSearchLeft()), [dispatch]);
+  // A new object also for the same text, which is searched again after a failure.
+  const search = useCallback((text: string) => setQuery({ text, types }), [types]);
   const choose = (template: Template) => {
     if (isWritten) setChosen(template);
     else onChoose(template);

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { personalFieldsOf, type PersonalField } from '@portal/messaging';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import {
-  Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, SendIcon,
-} from '@portal/ui/core';
-import { LinkButton } from '@portal/ui/more';
-import { selectEstimate, testReset, testRequested } from './estimate.slice';
+import { useCommand } from '@portal/portal/resource';
+import { Card, makeStyles, SendIcon } from '@portal/ui/shell';
+import { Button, Field, Input, LinkButton, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
+import { sendTestMessage, type TestSent } from './estimate.state';
 import { toContent, type NewListForm } from './new-list-form';
 import { useSectionStyles } from './section';
 
@@ -18,14 +16,12 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   const { t } = useTranslation();
   const section = useSectionStyles();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const format = useFormat();
-  const { test } = useSelector(selectEstimate);
+  const [sent, setSent] = useState<TestSent>();
+  const { busy, failure, submit } = useCommand(sendTestMessage, setSent);
   const [num, setNum] = useState('');
   const [personal, setPersonal] = useState<Partial<Record<PersonalField, string>>>({});
   const [isMissing, setMissing] = useState(false);
-  const failure = useFailureText(test.status === 'failed' ? test.error : undefined);
-  useEffect(() => () => void dispatch(testReset()), [dispatch]);
+  const failureText = useFailureText(failure);
 
   const used = personalFieldsOf(`${form.message.body} ${form.fallback?.body ?? ''}`);
   const send = () => {
@@ -35,11 +31,10 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
       recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, excludedBookUuids: _excluded, conditions: _conditions,
       dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content
     } = toContent(form);
-    dispatch(
-      testRequested({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) }),
-    );
+    setSent(undefined);
+    submit({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) });
   };
-  const ofNumber = isMissing ? t('new.testNumberMissing') : isAboutNumber(test.error) ? failure?.text : undefined;
+  const ofNumber = isMissing ? t('new.testNumberMissing') : isAboutNumber(failure) ? failureText?.text : undefined;
   return (
     <Card title={t('new.test')}>
       <div className={section.fields}>
@@ -65,24 +60,15 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
             </Field>
           ))}
         </div>
-        <Button className={styles.send} icon={<SendIcon />} busy={test.status === 'loading'} disabledFocusable={!isReady} onClick={send}>
+        <Button className={styles.send} icon={<SendIcon />} busy={busy} disabledFocusable={!isReady} onClick={send}>
           {t('new.testSend')}
         </Button>
         {!isReady && <p className={section.note}>{t('new.testNotReady')}</p>}
-        {test.status === 'ready' && test.data && (
-          <MessageBar intent="success" layout="multiline" role="status">
-            <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', {
-              number: test.data.num, sum: format.amount(test.data.cost, test.data.currency),
-            })}</MessageBarBody>
-            <MessageBarActions>
-              <LinkButton size="small" to={`/smslist/${test.data.listId}`}>{t('new.testSee')}</LinkButton>
-            </MessageBarActions>
-          </MessageBar>
-        )}
-        {failure && !isAboutNumber(test.error) && (
+        {sent && <SentBar sent={sent} />}
+        {failureText && !isAboutNumber(failure) && (
           <MessageBar intent="error" layout="multiline" role="alert">
             <MessageBarBody><MessageBarTitle>{t('new.testFailed')}</MessageBarTitle> {[
-              failure.text, ...failure.lines,
+              failureText.text, ...failureText.lines,
             ].join(' ')}</MessageBarBody>
           </MessageBar>
         )}
@@ -92,3 +78,18 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
 }
 
 const isAboutNumber = (failure: Failure | undefined) => failure?.name === 'num_invalid' || failure?.name === 'number_required';
+
+function SentBar({ sent }: { sent: TestSent }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <MessageBar intent="success" layout="multiline" role="status">
+      <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', {
+        number: sent.num, sum: format.amount(sent.cost, sent.currency),
+      })}</MessageBarBody>
+      <MessageBarActions>
+        <LinkButton size="small" to={`/smslist/${sent.listId}`}>{t('new.testSee')}</LinkButton>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

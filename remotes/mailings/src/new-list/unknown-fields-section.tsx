@@ -1,7 +1,7 @@
 import { fieldsToAccept } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, MessageBar, MessageBarBody } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { Card } from '@portal/ui/shell';
+import { Button, MessageBar, MessageBarBody, Switch } from '@portal/ui/screens';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 

@@ -7,6 +7,8 @@ import { openingReset, openingRequested, selectOpening, type Source } from './op
 import { fileDropped } from './recipient-file.slice';
 import { unsavedOf } from './use-saved-draft';
 
+const NOTHING = { draft: '', template: '', copy: '', book: '', filter: '', numbers: '' };
+
 type NewListDraft = ReturnType<typeof useNewListDraft>;
 export type Opening = {
   isOpening: boolean;
@@ -16,15 +18,15 @@ export type Opening = {
   abandon: () => void;
 };
 
-/** Fills the form from the source in the URL: a draft, a template, or a copied list. Unsaved changes are saved first. */
+/** Fills the form from the source in the URL: a draft, a template, a copied list, or recipients. Unsaved changes are saved first. */
 export function useOpening({ draft, start }: NewListDraft, onNewer: () => void): Opening {
   const dispatch = useDispatch();
   const opening = useSelector(selectOpening);
-  const [url, goTo] = useUrlState({ draft: '', template: '', copy: '' });
+  const [url, goTo] = useUrlState(NOTHING);
   const source = sourceOf(url);
   const [kind, id] = [source?.kind, source?.id];
   const isHere = kind === 'draft' && id === draft.uuid;
-  const clearSource = useCallback(() => goTo({ draft: '', template: '', copy: '' }), [goTo]);
+  const clearSource = useCallback(() => goTo(NOTHING), [goTo]);
 
   const open = () => {
     if (source) dispatch(openingRequested({ source, aside: unsavedOf(draft), newer: false }));
@@ -56,8 +58,10 @@ export function useOpening({ draft, start }: NewListDraft, onNewer: () => void):
   };
 }
 
-function sourceOf({ draft, template, copy }: { draft: string; template: string; copy: string }): Source | undefined {
+function sourceOf({ draft, template, copy, book, filter, numbers }: Record<keyof typeof NOTHING, string>): Source | undefined {
   if (draft !== '') return { kind: 'draft', id: draft };
   if (template !== '') return { kind: 'template', id: template };
+  if (book !== '') return { kind: 'book', id: book, filter };
+  if (/^\d[\d ]*$/.test(numbers)) return { kind: 'numbers', id: numbers };
   return /^[1-9]\d{0,14}$/.test(copy) ? { kind: 'copy', id: copy } : undefined;
 }

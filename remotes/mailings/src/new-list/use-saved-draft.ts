@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useResource } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { isEmptyForm } from './new-list-form';
 import type { useNewListDraft } from './new-list-draft';
 import { openingRequested } from './opening.slice';
-import { draftsRequested, draftWritten, selectSavedDrafts, type UnsavedDraft } from './saved-drafts.slice';
+import { draftWritten, selectSavedDrafts, type UnsavedDraft } from './saved-drafts.slice';
+import { draftList } from './saved-drafts.state';
 
 type NewListDraft = ReturnType<typeof useNewListDraft>;
 
@@ -12,11 +14,16 @@ export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: NewL
   return uuid === '' || requestId === savedRequest || isEmptyForm(form) ? null : { uuid, form, requestId, savedAt };
 }
 
-/** Saves the form on the server, so that another browser can continue it, and loads newer versions from other browsers. */
-export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
+export type SavedDraftList = ReturnType<typeof useSavedDraft>;
+
+/**
+ * Saves the form on the server, so that another browser can continue it, and loads newer versions from other browsers. Returns the user's
+ * drafts.
+ */
+export function useSavedDraft({ draft, noteSaved }: NewListDraft) {
   const dispatch = useDispatch();
-  const { list, saving, lastAttemptId } = useSelector(selectSavedDrafts);
-  useEffect(() => void dispatch(draftsRequested()), [dispatch]);
+  const list = useResource(draftList, undefined);
+  const { saving, lastAttemptId } = useSelector(selectSavedDrafts);
 
   useEffect(() => {
     if (saving.status === 'ready' && saving.data) noteSaved(saving.data);
@@ -29,11 +36,12 @@ export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
     if (unsaved && !isSaving && unsaved.requestId !== lastAttemptId) dispatch(draftWritten(unsaved));
   }, [draft, isSaving, lastAttemptId, dispatch]);
 
-  const there = list.status === 'ready' ? list.data?.find(({ uuid }) => uuid === draft.uuid) : undefined;
+  const there = list.status === 'ready' ? list.data?.items.find(({ uuid }) => uuid === draft.uuid) : undefined;
   const isNewerThere = there !== undefined
     && draft.savedAt !== null && there.updated > draft.savedAt && there.updated !== saving.data?.updated;
   const isUntouched = draft.requestId === draft.savedRequest;
   useEffect(() => {
     if (isNewerThere && isUntouched) dispatch(openingRequested({ source: { kind: 'draft', id: draft.uuid }, aside: null, newer: true }));
   }, [isNewerThere, isUntouched, draft.uuid, dispatch]);
+  return list;
 }

@@ -1,19 +1,18 @@
+import type { ShortLink } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { ConfirmDialog } from '@portal/ui/more';
-import { archivingDropped, changeRequested, selectLinks } from './short-links.slice';
+import { useCommand } from '@portal/portal/resource';
+import { ConfirmDialog } from '@portal/ui/screens';
+import { setLinkStatus, statusKey } from './short-links.state';
 
 /** Asks for confirmation, because links in sent messages stop working. */
-export function ArchiveDialog() {
+export function ArchiveDialog({ link: { uuid, short_url: url }, onClose }: { link: ShortLink; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { archiving } = useSelector(selectLinks);
-  if (!archiving) return null;
-  const { link: { uuid, short_url: url }, busy } = archiving;
+  const archiving = { uuid, status: 'archived' as const };
+  const { busy, submit } = useCommand(setLinkStatus, onClose, statusKey(archiving), onClose);
   return (
     <ConfirmDialog
       open busy={busy} title={t('shortLinks.archiveTitle')} confirmLabel={t('shortLinks.archive')}
-      onConfirm={() => dispatch(changeRequested({ uuid, status: 'archived' }))} onCancel={() => dispatch(archivingDropped())}
+      onConfirm={() => submit(archiving)} onCancel={onClose}
     >
       {t('shortLinks.archiveText', { url })}
     </ConfirmDialog>

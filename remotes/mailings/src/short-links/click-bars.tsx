@@ -2,7 +2,7 @@ import type { ShortLinkStats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { DayBars } from '@portal/ui/charts';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({ bar: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'Highlight' } } });
 

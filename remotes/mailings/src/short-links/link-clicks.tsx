@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, SegmentBar, type Intent } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, EmptyState, type Intent, SegmentBar } from '@portal/ui/screens';
 import { ClickBars } from './click-bars';
 import { ClickTable } from './click-table';
-import { spans, type LinkView, type Span } from './link-view.slice';
+import type { LinkView } from './short-links.state';
+import { spans, type Span } from './use-links-query';
 
 const intents: Readonly<Record<LinkView['stats']['devices'][number]['device'], Intent>> = {
   phone: 'info', desktop: 'success', tablet: 'waiting', other: 'neutral',
@@ -17,10 +18,13 @@ const useStyles = makeStyles({
   footer: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-export type LinkClicksProps = { view: LinkView; days: Span; busy: boolean; onDays: (days: Span) => void };
+/** `days`: the chosen time span; `shownDays`: the one that `stats` covers. */
+export type LinkClicksProps = {
+  stats: LinkView['stats']; days: Span; shownDays: Span; busy: boolean; onDays: (days: Span) => void;
+};
 
 /** Clicks by day and device; only the table includes requests by bots and for link previews. */
-export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays }: LinkClicksProps) {
+export function LinkClicks({ stats, days, shownDays, busy, onDays }: LinkClicksProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,14 +45,14 @@ export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays
     <Card title={t('shortLinks.byDay')} actions={choices}>
       <div className={styles.body} aria-busy={busy}>
         {clicks + machines === 0
-          ? <EmptyState level={3} title={t('shortLinks.noClicks', { count: answered })} text={t('shortLinks.noClicksText')} />
+          ? <EmptyState level={3} title={t('shortLinks.noClicks', { count: shownDays })} text={t('shortLinks.noClicksText')} />
           : (
             <>
               {asTable
                 ? <ClickTable days={stats.days} label={t('shortLinks.byDay')} />
                 : <ClickBars
                   days={stats.days}
-                  label={t('shortLinks.barsLabel', { count: answered, clicks: format.number(clicks), machines: format.number(machines) })}
+                  label={t('shortLinks.barsLabel', { count: shownDays, clicks: format.number(clicks), machines: format.number(machines) })}
                 />}
               {clicks > 0 && (
                 <SegmentBar

@@ -1,22 +1,18 @@
 import { useState } from 'react';
+import type { ShortLink } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { FormDialog, OrganizationChoice, Switch } from '@portal/ui/more';
-import { changeRequested, creationRequested, formClosed, selectLinks, type LinkForm } from './short-links.slice';
+import { useCommand } from '@portal/portal/resource';
+import { OrganizationChoice } from '@portal/ui/forms';
+import { Field, FormDialog, Input, Switch } from '@portal/ui/screens';
+import { saveLink } from '../message/links.state';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
 
-export function LinkFormDialog() {
-  const { form } = useSelector(selectLinks);
-  return form && <OpenForm key={form.link?.uuid ?? 'new'} form={form} />;
-}
-
 /** Form of a new or existing link. The address can be changed only while the link is a draft. */
-function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
+export function LinkFormDialog({ link, onClose }: { link: ShortLink | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const { busy, failure, submit } = useCommand(saveLink, onClose, link?.uuid);
   const [url, setUrl] = useState(link?.initial_url ?? '');
   const [name, setName] = useState(link?.name ?? '');
   const [draft, setDraft] = useState(false);
@@ -25,20 +21,20 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const refused = refusalOf(failure);
   const hasAddress = link === null || link.status === 'draft';
 
-  const submit = () => {
+  const save = () => {
     const isMissing = hasAddress && url.trim() === '';
     setMissing(isMissing);
     if (isMissing) return;
     const words = { name: name.trim(), ...(organizationUuids && { organizationUuids }) };
-    if (link === null) dispatch(creationRequested({ initial_url: url.trim(), draft, ...words }));
-    else dispatch(changeRequested({ uuid: link.uuid, ...(hasAddress && { initial_url: url.trim() }), ...words }));
+    if (link === null) submit({ initial_url: url.trim(), draft, ...words });
+    else submit({ uuid: link.uuid, ...(hasAddress && { initial_url: url.trim() }), ...words });
   };
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
     <FormDialog
       title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')}
       confirmLabel={t(link === null ? 'shortLinks.create' : 'shortLinks.save')}
-      busy={busy} failure={refused ? undefined : failure} onConfirm={submit} onClose={() => dispatch(formClosed())}
+      busy={busy} failure={refused ? undefined : failure} onConfirm={save} onClose={onClose}
     >
       {hasAddress && (
         <Field
@@ -61,7 +57,7 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
 }
 
 /** Returns why the server rejected the address, or undefined for other failures. */
-function refusalOf(failure: Failure | null): (typeof refusals)[number] | undefined {
+function refusalOf(failure: Failure | undefined): (typeof refusals)[number] | undefined {
   if (failure?.name !== 'link_refused') return undefined;
   return refusals.find((reason) => reason === failure.params.reason) ?? 'malformed';
 }

@@ -1,6 +1,6 @@
 import type { ShortLink, ShortLinkStatus } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
+import { EditIcon, StatusBadge, type Intent } from '@portal/ui/screens';
 
 const intents: Readonly<Record<ShortLinkStatus, Intent>> = { draft: 'info', active: 'success', booked: 'progress', archived: 'neutral' };
 

@@ -1,51 +1,53 @@
-import { useCallback, useEffect } from 'react';
+import { useMemo } from 'react';
 import { selectHasOrganizations, useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, FailureView, MessageBar, MessageBarBody, Skeleton } from '@portal/ui/core';
-import { BackIcon, CopyIcon, KeyValues, LinkButton, Page, Timestamp, useCopyText } from '@portal/ui/more';
-import { LinkActions } from './link-actions';
+import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import {
+  BackIcon, Button, CopyIcon, KeyValues, LinkButton, MessageBar, MessageBarBody, Page, Timestamp, useCopyText,
+} from '@portal/ui/screens';
+import { LinkActions, type LinkDialog } from './link-actions';
 import { LinkClicks } from './link-clicks';
 import { LinkStatusBadge } from './link-status-badge';
-import { linkRequested, selectLinkView, type Span } from './link-view.slice';
 import { copyTexts, shown } from './links-columns';
+import { shortLink } from './short-links.state';
+import type { Span } from './use-links-query';
 
-export type LinkPageProps = { uuid: string; days: Span; backTo: string; onDays: (days: number) => void };
+export type LinkPageProps = {
+  uuid: string; days: Span; backTo: string; onDays: (days: number) => void; onOpen: (dialog: LinkDialog) => void;
+};
 
-export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
+export function LinkPage({ uuid, days, backTo, onDays, onOpen }: LinkPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
   const copy = useCopyText();
   const canEdit = useCan('/shortlinks/action/edit');
   const hasOrganizations = useSelector(selectHasOrganizations);
-  const view = useSelector(selectLinkView);
+  const view = useResource(shortLink, useMemo(() => ({ uuid, days }), [uuid, days]));
   const failure = useFailureText(view.error);
-  const load = useCallback(() => void dispatch(linkRequested({ uuid, days })), [dispatch, uuid, days]);
-  useEffect(() => load(), [load]);
 
   const back = <LinkButton to={backTo} icon={<BackIcon />}>{t('shortLinks.back')}</LinkButton>;
-  const data = view.data?.uuid === uuid ? view.data : undefined;
-  if (!data) {
+  if (!view.data) {
     return (
       <Page title={t('shortLinks.title')} actions={back}>
         {failure
           ? <FailureView
-            title={t('shortLinks.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={load}
+            title={t('shortLinks.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={view.reload}
             retrying={view.status === 'loading'}
           />
           : <div role="status" aria-busy="true" aria-label={t('shortLinks.loading')}><Skeleton height="320px" /></div>}
       </Page>
     );
   }
-  const { link } = data;
+  const { link, stats } = view.data;
   return (
     <Page
       title={link.name || shown(link.short_url)}
       status={<LinkStatusBadge link={link} />}
       actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyTexts(t, link.short_url))}>
         {t('shortLinks.copy')}
-      </Button>{canEdit && <LinkActions link={link} />}</>}
+      </Button>{canEdit && <LinkActions link={link} onOpen={onOpen} />}</>}
     >
       {link.blocked !== null && <MessageBar intent="error" layout="multiline">
         <MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody>
@@ -65,7 +67,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
           { id: 'created', term: t('shortLinks.createdAt'), value: <Timestamp at={link.created} /> },
         ]} />
       </Card>
-      <LinkClicks view={data} days={days} busy={view.status === 'loading'} onDays={onDays} />
+      <LinkClicks stats={stats} days={days} shownDays={view.query?.days ?? days} busy={view.status === 'loading'} onDays={onDays} />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ShortLink } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation, type TFunction } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, Timestamp, useCopyText, useOrganizationColumn, type CopyTexts, type GridColumn } from '@portal/ui/more';
-import { LinkActions } from './link-actions';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CopyIcon, type CopyTexts, type GridColumn, Timestamp, useCopyText, useOrganizationColumn } from '@portal/ui/screens';
+import { LinkActions, type LinkDialog } from './link-actions';
 import { LinkStatusBadge } from './link-status-badge';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ export const copyTexts = (t: TFunction, url: string): CopyTexts => ({
   copied: t('shortLinks.copied', { url }), notCopied: t('shortLinks.notCopied', { url }),
 });
 
-export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink>[] {
+export function useLinksColumns(canEdit: boolean, onOpen: (dialog: LinkDialog) => void): readonly GridColumn<ShortLink>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -52,7 +52,9 @@ export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink
       ...organizations,
       { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', whole: true, cell: (row) => <Timestamp at={row.created} /> },
     ];
-    if (canEdit) columns.push({ id: 'actions', header: t('shortLinks.actions'), card: 'menu', cell: (row) => <LinkActions link={row} /> });
+    if (canEdit) columns.push({
+      id: 'actions', header: t('shortLinks.actions'), card: 'menu', cell: (row) => <LinkActions link={row} onOpen={onOpen} />,
+    });
     return columns;
-  }, [t, styles, format, copy, canEdit, organizations]);
+  }, [t, styles, format, copy, canEdit, onOpen, organizations]);
 }

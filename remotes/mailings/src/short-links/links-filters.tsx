@@ -1,8 +1,8 @@
 import { shortLinkStatuses } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
-import type { LinksQuery, LinksSort } from './short-links.slice';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { Button, Dropdown, Option, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import type { LinksQuery, LinksSort } from './use-links-query';
 
 const useStyles = makeStyles({
   choice: {

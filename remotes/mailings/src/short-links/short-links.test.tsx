@@ -1,6 +1,9 @@
 import { AppError, shortLinks, type ShortLink, type ShortLinkStats } from '@portal/contracts';
-import { anOrganization, aShortLink, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { act, anOrganization, aShortLink, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { hideable } from '../hideable.fixture';
 import remote from '../index';
+import ShortLinksScreen from './short-links.screen';
+import { shortLinksPage } from './short-links.state';
 
 const pageOf = (...items: ShortLink[]) => ({ items, next: null, previous: null });
 const editor = ['/shortlinks', '/shortlinks/action/edit'];
@@ -80,6 +83,18 @@ it('[LNK-01:archived] archives after a confirmation, activates immediately, and 
   expect(await screen.findByText('Active')).toBeVisible();
   const { uuid } = aShortLink();
   expect(update.inputs).toEqual([{ body: { uuid, status: 'archived' } }, { body: { uuid, status: 'active' } }]);
+});
+
+it('closes the confirmation and says why a link could not be archived', async () => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  fakeApi(shortLinks.update, new AppError('not_found'));
+  const { user, portal } = await open();
+  await row('s.example/Ab3dE6g');
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(portal.store.getState().toasts).toHaveLength(1);
 });
 
 it('[LNK-01:booked] offers only renaming for a link that a mailing uses', async () => {
@@ -173,4 +188,38 @@ it('[SES-15:links] shows the organizations of a link and changes them', async ()
   await user.click(screen.getByRole('checkbox', { name: 'Lviv office' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(update.inputs).toEqual([{ body: { uuid: aShortLink().uuid, name: 'Sale', organizationUuids: [lviv.uuid] } }]));
+});
+
+it.each(['Edit', 'Archive'])('closes the dialog of “%s” when the screen is left', async (name) => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  const screens = { ...remote.screens, shortLinks: async () => ({ default: hideable(ShortLinksScreen) }) };
+  const { user } = await renderScreen({ ...remote, screens }, 'shortLinks', { path: '/shortlinks', elements: editor });
+  await row('s.example/Ab3dE6g');
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+  await user.click(screen.getByRole('menuitem', { name }));
+  act(() => screen.getByRole('button', { name: 'Leave', hidden: true }).click());
+  act(() => screen.getByRole('button', { name: 'Come back', hidden: true }).click());
+  await row('s.example/Ab3dE6g');
+  expect(screen.queryByRole(name === 'Edit' ? 'dialog' : 'alertdialog')).not.toBeInTheDocument();
+});
+
+it('keeps the confirmation of archiving open when an activation finishes', async () => {
+  let answer: () => void = () => undefined;
+  const list = fakeApi(shortLinks.list, pageOf(aShortLink({ status: 'archived' })));
+  const update = fakeApi(shortLinks.update, () => new Promise((resolve) => void (answer = () => resolve(aShortLink()))));
+  const { user, portal } = await open();
+  await row('s.example/Ab3dE6g');
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Activate');
+  list.answer(pageOf(aShortLink()));
+  act(() => void portal.store.dispatch(shortLinksPage.outdated()));
+  await screen.findByText('Active');
+  await choose('Archive');
+  answer();
+  await waitFor(() => expect(portal.store.getState().toasts).toHaveLength(1));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(update.inputs.map(({ body }) => body.status)).toEqual(['active', 'archived']));
 });

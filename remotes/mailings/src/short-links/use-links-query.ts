@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { shortLinkSorts, shortLinkStatuses } from '@portal/contracts';
+import { shortLinkSorts, shortLinkStatuses, type ShortLinkStatus } from '@portal/contracts';
 import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
-import { spans } from './link-view.slice';
-import type { LinksQuery } from './short-links.slice';
+
+export const spans = [7, 30, 90] as const;
+export type Span = (typeof spans)[number];
+export type LinksSort = (typeof shortLinkSorts)[number];
+export type LinksQuery = { status: readonly ShortLinkStatus[]; text: string; sort: LinksSort; cursor: string };
 
 const DAYS = 30;
 

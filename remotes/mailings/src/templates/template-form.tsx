@@ -1,18 +1,19 @@
 import type { Template } from '@portal/contracts';
 import { fieldsToAccept, MESSAGE_TYPES } from '@portal/messaging';
-import { useDraft, useFailureText } from '@portal/portal';
+import { useDraft, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { Form, LinkButton, OrganizationChoice } from '@portal/ui/more';
-import { memo, useCallback, useState, useEffect } from 'react';
+import { useCommand } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { OrganizationChoice } from '@portal/ui/forms';
+import { Button, Field, Form, Input, LinkButton, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/screens';
+import { memo, useCallback, useState } from 'react';
 import { LinkInsertion } from '../message/link-insertion';
 import type { MessageDraft } from '../message/message-draft';
 import { MessageEditor } from '../message/message-editor';
 import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
 import { PhonePreview } from '../message/phone-preview';
 import { draftOf, WrittenDraft, wordsOf, type TemplateDraft } from './template-draft';
-import { savingRequested, selectTemplateForm } from './templates.slice';
+import { saveTemplate } from './templates.state';
 
 const useStyles = makeStyles({
   columns: {
@@ -28,27 +29,30 @@ const Editor = memo(MessageEditor);
 const NONE: MessageErrors = {};
 const insertions = (insert: (text: string) => void) => <LinkInsertion onInsert={insert} />;
 
-export type TemplateFormProps = { template: Template | null; backTo: string; onReload: () => void };
+/** The changes that are not saved yet; null until the first one, so that an unedited template is always shown in its current version. */
+export const useTemplateDraft = (uuid: string | null) => useDraft<TemplateDraft | null>(`template:${uuid ?? 'new'}`, null, WrittenDraft);
+
+export type TemplateFormProps = { template: Template | null; backTo: string; onReload: () => void; onSaved: () => void };
 
 /** A template form whose draft survives a reload. */
-export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) {
+export function TemplateForm({ template, backTo, onReload, onSaved }: TemplateFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { busy, failure, saved } = useSelector(selectTemplateForm);
-  // `written` is null until the first change, so that an unedited template is always shown in its current version.
-  const [written, setWritten, drop] = useDraft<TemplateDraft | null>(`template:${template?.uuid ?? 'new'}`, null, WrittenDraft);
+  const [written, setWritten, drop] = useTemplateDraft(template?.uuid ?? null);
   const [untouched] = useState(() => draftOf(template));
   const draft = written ?? untouched;
   const change = useCallback(
     (patch: Partial<TemplateDraft>) => setWritten((previous) => ({ ...(previous ?? draftOf(template)), ...patch })), [setWritten, template],
   );
   const changeMessage = useCallback((message: MessageDraft) => change({ message }), [change]);
-  useDropWhenSaved(saved !== null, drop);
+  const { busy, failure, submit, reset } = useCommand(saveTemplate, () => {
+    drop();
+    onSaved();
+  }, template?.uuid);
   const [tried, setTried] = useState(false);
   const found = useMessageErrors(draft.message);
   const refusedField = failure ? fieldInMessage(failure) : undefined;
-  const failureText = useFailureText(failure ?? undefined);
+  const failureText = useFailureText(failure);
   const errors = tried || refusedField !== undefined ? {
     ...(tried && found), ...(refusedField !== undefined && failureText && { [refusedField]: failureText.text }),
   } : NONE;
@@ -58,10 +62,11 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   const save = () => {
     setTried(true);
     if (busy || draft.name.trim() === '' || Object.keys(found).length > 0) return;
-    dispatch(savingRequested({ uuid: template?.uuid ?? null, words: wordsOf(draft), seenVersion: draft.seenVersion }));
+    submit({ uuid: template?.uuid ?? null, words: wordsOf(draft), seenVersion: draft.seenVersion });
   };
   const startAfresh = () => {
     drop();
+    reset();
     onReload();
   };
   return (
@@ -89,14 +94,7 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
               <MessageBarBody>{t('templates.unknownFields', { fields: unknown })}</MessageBarBody>
             </MessageBar>
           )}
-          {failureText && refusedField === undefined && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody role="alert">{[failureText.text, ...failureText.lines].join(' ')}</MessageBarBody>
-              {failure?.name === 'template_changed' && (
-                <MessageBarActions><Button size="small" onClick={startAfresh}>{t('templates.showNow')}</Button></MessageBarActions>
-              )}
-            </MessageBar>
-          )}
+          {failure && refusedField === undefined && <SaveFailure failure={failure} onShowNow={startAfresh} />}
           <div className={styles.actions}>
             <Button appearance="primary" type="submit" busy={busy}>{t('templates.save')}</Button>
             <LinkButton to={backTo}>{t('templates.cancel')}</LinkButton>
@@ -108,8 +106,16 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   );
 }
 
-function useDropWhenSaved(saved: boolean, drop: () => void): void {
-  useEffect(() => {
-    if (saved) drop();
-  }, [saved, drop]);
+/** Why the template was not saved. A template that somebody else changed meanwhile can be shown as it is now. */
+function SaveFailure({ failure, onShowNow }: { failure: Failure; onShowNow: () => void }) {
+  const { t } = useTranslation();
+  const words = useFailureText(failure);
+  return words && (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody role="alert">{[words.text, ...words.lines].join(' ')}</MessageBarBody>
+      {failure.name === 'template_changed' && (
+        <MessageBarActions><Button size="small" onClick={onShowNow}>{t('templates.showNow')}</Button></MessageBarActions>
+      )}
+    </MessageBar>
+  );
 }

@@ -3,9 +3,10 @@ import type { Template } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, makeStyles, SendIcon, tokens } from '@portal/ui/core';
-import { DeleteIcon, LinkButton, Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
-import { removalRequested } from './templates.slice';
+import { makeStyles, SendIcon, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, type GridColumn, LinkButton, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
+import { InsertInChat } from './insert-in-chat';
+import { removeTemplate } from './templates.state';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -22,6 +23,7 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
   const dispatch = useDispatch();
   const canEdit = useCan('/templates/action/edit');
   const canSend = useCan('/smslist/action/create');
+  const canChat = useCan('/chat');
   const organizations = useOrganizationColumn<Template>();
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
@@ -41,19 +43,22 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
       >{format.number(uses)}</span> },
       { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
     ];
-    if (!canEdit && !canSend) return columns;
+    if (!canEdit && !canSend && !canChat) return columns;
     columns.push({
       id: 'actions', header: t('templates.actions'), card: 'footer',
-      cell: ({ uuid, name }) => (
+      cell: (template) => (
         <span className={styles.actions}>
-          {canSend && <LinkButton size="small" to={`/smslist/new?template=${uuid}`} icon={<SendIcon />}>{t('templates.send')}</LinkButton>}
+          {canSend && <LinkButton size="small" to={`/smslist/new?template=${template.uuid}`} icon={<SendIcon />}>
+            {t('templates.send')}
+          </LinkButton>}
+          <InsertInChat template={template} inRow />
           {canEdit && <Button
-            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('templates.deleteOne', { name })}
-            onClick={() => dispatch(removalRequested({ uuid, name }))}
+            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('templates.deleteOne', { name: template.name })}
+            onClick={() => dispatch(removeTemplate.submitted(template))}
           />}
         </span>
       ),
     });
     return columns;
-  }, [t, styles, format, dispatch, canEdit, canSend, organizations]);
+  }, [t, styles, format, dispatch, canEdit, canSend, canChat, organizations]);
 }

@@ -1,8 +1,8 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, Select } from '@portal/ui/core';
-import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
-import type { TemplatesQuery, TemplatesSort } from './templates.slice';
+import { makeStyles } from '@portal/ui/shell';
+import { Button, Dropdown, Option, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import type { TemplatesQuery, TemplatesSort } from './use-templates-query';
 
 const useStyles = makeStyles({
   choice: {

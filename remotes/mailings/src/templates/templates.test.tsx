@@ -1,6 +1,8 @@
 import { AppError, templates, type Template } from '@portal/contracts';
 import { anOrganization, aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { Link } from '@portal/portal/router';
 import remote from '../index';
+import TemplatesScreen from './templates.screen';
 
 const pageOf = (...items: Template[]) => ({ items, next: null, previous: null });
 const editor = ['/templates/index', '/templates/action/edit', '/smslist/new', '/smslist/action/create'];
@@ -177,4 +179,22 @@ it('[SES-15:templates] gives a new template of a restricted login its organizati
   await user.paste('Hello');
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(creation.inputs[0]?.body).toMatchObject({ name: 'For all', organizationUuids: [] }));
+});
+
+it('does not show the form of one template while another loads', async () => {
+  const other = '0198c1d0-0000-7000-8000-000000000017';
+  const screens = { ...remote.screens, templates: async () => ({
+    default: () => <><Link to={`/templates/index?template=${other}`}>Other</Link><TemplatesScreen /></>,
+  }) };
+  let answer: (template: Template) => void = () => undefined;
+  fakeApi(templates.get, ({ query }) => (
+    query.uuid === other ? new Promise<Template>((resolve) => void (answer = resolve)) : aTemplate({ name: 'First' })));
+  const { user } = await renderScreen({ ...remote, screens }, 'templates', {
+    path: `/templates/index?template=${aTemplate().uuid}`, elements: editor,
+  });
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('First');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  answer(aTemplate({ uuid: other, name: 'Second' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Second');
 });

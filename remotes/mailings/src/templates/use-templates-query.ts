@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { templateSorts } from '@portal/contracts';
-import { MESSAGE_TYPES } from '@portal/messaging';
+import { MESSAGE_TYPES, type MessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
-import type { TemplatesQuery } from './templates.slice';
+
+export type TemplatesSort = (typeof templateSorts)[number];
+export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort: TemplatesSort; cursor: string };
 
 /** Value of the URL parameter `template` for a new template. */
 export const NEW = 'new';

@@ -15,7 +15,7 @@ const params = described(z.record(
 const status = {
   id: described(z.string(), 'Message number in the portal.', '184467'),
   uuid: described(z.string(), 'ID of the message for `getMessage`.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),
-  listId: described(z.nullable(z.string()), 'Number of its list. A message sent alone is its own list.', '7'),
+  listId: described(z.nullable(z.string()), 'Number of its list. Messages that are sent alone share lists.', '7'),
   customerListId: described(z.nullable(z.string()), 'Your list ID, if you set one.', 'spring-sale'),
   customerSmsId: described(z.nullable(z.string()), 'Your message ID, if you set one.', 'order-4711'),
   from: described(z.nullable(z.string()), 'Alpha name it was sent under, or the fallback’s once the fallback takes over.', 'Shop'),

@@ -13,7 +13,7 @@ export type ApiMessageStatus = (typeof apiMessageStatuses)[number];
 export const ApiMessage = z.object({
   uuid: p.uuid,
   id: described(z.string(), 'Message number in the portal and in webhooks.', '184467'),
-  listUuid: described(z.string(), 'ID of its list. A message sent alone is its own list.'),
+  listUuid: described(z.string(), 'ID of its list. Messages that are sent alone share lists.'),
   to: described(z.string(), 'Digits only, without a plus.', '380671234567'),
   from: z.string(),
   type: z.string(),

@@ -78,23 +78,25 @@ export function dateFormats(language: Language, timeZone: string) {
       return inOneNotation(relative.formatToParts(Math.round(seconds / size), unit));
     },
     /** "1 day 6 hours"; seconds are shown only below a minute. */
-    duration(seconds: number, unitDisplay: 'long' | 'short' = 'long') {
-      const inWords = (value: number, unit: string) => inOneNotation(
-        new Intl.NumberFormat(toBcp47(language), { style: 'unit', unit, unitDisplay }).formatToParts(value),
-      );
-      let rest = seconds;
-      const words = UNITS.flatMap(([unit, size]) => {
-        const whole = Math.floor(rest / size);
-        rest %= size;
-        return whole > 0 ? [inWords(whole, unit)] : [];
-      });
-      return words.length > 0 ? words.join(' ') : inWords(seconds, 'second');
-    },
+    duration: (seconds: number, unitDisplay: 'long' | 'short' = 'long') => durationText(language, seconds, unitDisplay),
     /** Names for a calendar. Months have the form used after a day ("23 November"); weekdays start with Monday. */
     monthNames: () => Array.from({ length: 12 }, (_, month) => monthName(locale, month)),
     weekdayNames: (weekday: 'short' | 'long') => Array.from({ length: 7 }, (_, index) => ofDay({ weekday })(`2026-06-0${index + 1}`)),
     monthTitle: (day: string) => capitalized(withoutYearWord(ofDay({ month: 'long', year: 'numeric' })(day)), locale),
   };
+}
+
+function durationText(language: Language, seconds: number, unitDisplay: 'long' | 'short'): string {
+  const inWords = (value: number, unit: string) => inOneNotation(
+    new Intl.NumberFormat(toBcp47(language), { style: 'unit', unit, unitDisplay }).formatToParts(value),
+  );
+  let rest = seconds;
+  const words = UNITS.flatMap(([unit, size]) => {
+    const whole = Math.floor(rest / size);
+    rest %= size;
+    return whole > 0 ? [inWords(whole, unit)] : [];
+  });
+  return words.length > 0 ? words.join(' ') : inWords(seconds, 'second');
 }
 
 /** "in 30 seconds", "in 5 minutes". */

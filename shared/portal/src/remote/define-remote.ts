@@ -37,6 +37,8 @@ export type RemoteParts<M extends ManifestSource> = Contributions<M> & {
   /** The remote's root saga; restarted when it throws, canceled when the user leaves the remote. */
   saga?: () => Generator;
   locales: Texts;
+  /** Texts that only some screens use, loaded with those screens. Their keys are part of the remote's namespace. */
+  screenLocales?: { [K in ScreenName<M>]?: Texts };
 };
 
 /** A remote's manifest with its parts, as mounted by the host, tests and the development shell. */
@@ -48,6 +50,7 @@ export type AnyRemote = {
   slices?: Record<string, Reducer>;
   saga?: () => Generator;
   locales: Texts;
+  screenLocales?: Partial<Record<string, Texts>>;
   /** Dashboard widgets, each a separate chunk. The remote's saga also runs while only a widget is shown. */
   widgets?: Record<string, Screen>;
   searchProviders?: Record<string, Finder>;

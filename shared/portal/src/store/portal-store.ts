@@ -11,7 +11,7 @@ import { preferencesSaga } from '../preferences/preferences.saga';
 import { preferencesSlice } from '../preferences/preferences.slice';
 import type { AnyRemote, Found } from '../remote/define-remote';
 import { endReasonOf } from '../session/end-reason';
-import { permissionDenied, sessionLost, sessionSlice, selectStepUp, stepUpRequested, type Session } from '../session/session.slice';
+import { permissionDenied, sessionLost, sessionSlice, selectStepUp, stepUpRequested } from '../session/session.slice';
 import { versionReceived, versionSlice } from '../version/version.slice';
 import { findRecords } from './find.saga';
 import { guardedChannel } from './guarded-channel';
@@ -19,24 +19,6 @@ import { remoteReducer } from './remote-reducer';
 import { createSagaScope, type SagaScope } from './saga-scope';
 import { supervise } from './supervise.saga';
 import type { Report } from './watchers.saga';
-
-type SessionStore = { getState: () => { session: Session }; dispatch: (
-  action: UnknownAction,
-) => unknown; subscribe: (listener: () => void) => () => void };
-
-/** Step-up callbacks for the API client. The step-up dialog and these callbacks share the session slice's `stepUp` state. */
-const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
-  proofs: () => selectStepUp(getState()).proofs,
-  /** Resolves when step-up succeeds, when the user dismisses it, or when the session ends. */
-  requestStepUp: () => new Promise<void>((resolve) => {
-    dispatch(stepUpRequested());
-    const stop = subscribe(() => {
-      if (selectStepUp(getState()).required) return;
-      stop();
-      resolve();
-    });
-  }),
-});
 
 const platformReducers = {
   session: sessionSlice.reducer,
@@ -72,18 +54,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     reducer: combineReducers(all) as unknown as Reducer<PortalState & S>,
     middleware: (defaults) => defaults({ thunk: false }).concat(createSagaMiddleware({ channel })),
   });
-  const { dispatch, getState } = store;
-  connectApi({
-    token: () => getState().session.token,
-    failed: (shown) => dispatch(failureShown(shown)),
-    lost: (loss, failure) => dispatch(sessionLost(loss, endReasonOf(failure))),
-    denied: () => dispatch(permissionDenied()),
-    ...stepUpIn(store),
-    versionReceived: (version) => {
-      if (version !== getState().version.actual) dispatch(versionReceived(version));
-    },
-  });
-
+  connectStoreToApi(store);
   connectBus(report);
 
   const scopeOf = (owner: string, stormed: Report): SagaScope =>
@@ -96,28 +67,12 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   run('preferences', preferencesSaga);
   run('toasts', toastsSaga);
 
-  const injected = new Map<string, AnyRemote>();
+  const { inject, isInjected } = remoteReducers(all, {
+    replace: () => store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>),
+    failed: (id, error) => remoteFailed(id, error, 'slice'),
+  });
   const mounted = new Map<string, SagaScope>();
   const started = new Set<string>();
-
-  /**
-   * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` keeps the
-   * state of the same version, but lets its failed slices get actions again.
-   */
-  function inject(remote: AnyRemote, afresh: boolean): void {
-    const { id } = remote.manifest;
-    if (injected.get(id) === remote && !afresh) return;
-    if (!injected.has(id) && id in all) throw new Error(`the host has a state named ${id}`);
-    const isReplaced = injected.has(id) && injected.get(id) !== remote;
-    const reducer = remoteReducer(remote, (error) => remoteFailed(id, error, 'slice'));
-    injected.set(id, remote);
-    if (isReplaced) {
-      delete all[id];
-      store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>);
-    }
-    all[id] = reducer;
-    store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>);
-  }
 
   /** Ends the sagas of a remote with their pending reads, and closes its channels and subscriptions. */
   function unmount(id: string): void {
@@ -138,7 +93,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     /** Starts a prepared remote, unless it is already mounted. Call this before showing its screens or widgets. Keeps earlier state. */
     mount(remote: AnyRemote): void {
       const { id } = remote.manifest;
-      if (injected.get(id) === remote && mounted.has(id)) return;
+      if (isInjected(remote) && mounted.has(id)) return;
       unmount(id);
       inject(remote, true);
       // Deferred: the caller may be the root saga, which can't be canceled while its own code runs.
@@ -171,3 +126,58 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   };
 }
 export type PortalStore = ReturnType<typeof createPortalStore>;
+
+type SessionStore = {
+  getState: () => Pick<PortalState, 'session' | 'version'>; dispatch: (action: UnknownAction) => unknown;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** The API client reads the session's token from the store and reports to it. The step-up dialog shares the session's `stepUp` state. */
+function connectStoreToApi({ getState, dispatch, subscribe }: SessionStore): void {
+  connectApi({
+    token: () => getState().session.token,
+    failed: (shown) => dispatch(failureShown(shown)),
+    lost: (loss, failure) => dispatch(sessionLost(loss, endReasonOf(failure))),
+    denied: () => dispatch(permissionDenied()),
+    proofs: () => selectStepUp(getState()).proofs,
+    /** Resolves when step-up succeeds, when the user dismisses it, or when the session ends. */
+    requestStepUp: () => new Promise<void>((resolve) => {
+      dispatch(stepUpRequested());
+      const stop = subscribe(() => {
+        if (selectStepUp(getState()).required) return;
+        stop();
+        resolve();
+      });
+    }),
+    versionReceived: (version) => {
+      if (version !== getState().version.actual) dispatch(versionReceived(version));
+    },
+  });
+}
+
+type Replacing = { replace: () => void; failed: (id: string, error: unknown) => void };
+
+/** Adds reducers of remotes to `all`, the store's reducers, and has the store use them. */
+function remoteReducers(all: Record<string, Reducer>, { replace, failed }: Replacing) {
+  const injected = new Map<string, AnyRemote>();
+  const isInjected = (remote: AnyRemote) => injected.get(remote.manifest.id) === remote;
+  /**
+   * Adds a remote's reducer. Another version of a remote starts with fresh state, because the state's shape may differ. `afresh` keeps the
+   * state of the same version, but lets its failed slices get actions again.
+   */
+  function inject(remote: AnyRemote, afresh: boolean): void {
+    const { id } = remote.manifest;
+    if (isInjected(remote) && !afresh) return;
+    if (!injected.has(id) && id in all) throw new Error(`the host has a state named ${id}`);
+    const isReplaced = injected.has(id) && !isInjected(remote);
+    const reducer = remoteReducer(remote, (error) => failed(id, error));
+    injected.set(id, remote);
+    if (isReplaced) {
+      delete all[id];
+      replace();
+    }
+    all[id] = reducer;
+    replace();
+  }
+  return { inject, isInjected };
+}

@@ -34,23 +34,11 @@ type Parts = { channel?: Channel; action?: unknown; fn: (...args: unknown[]) => 
 export function createSagaScope({ owner, channel, store, context, report, stormed }: ScopeOptions): SagaScope {
   const notify = (error: unknown) => report(error, owner);
   const spend = createEffectBudget();
-  const tasks = new Set<Task>();
-  const channels = new Set<Channel>();
-  const cleanups = new Set<() => void>();
+  const { track, trackChannel, onEnd, end } = scopeContents(notify);
   const tracked = new WeakSet<Effect>();
   let dead = false;
   let endedAt: number | undefined;
 
-  const track = (task: Task): Task => {
-    for (const each of tasks) if (!each.isRunning()) tasks.delete(each);
-    tasks.add(task);
-    return task;
-  };
-  const trackChannel = (channel: Channel) => {
-    if (channels.has(channel)) return;
-    for (const each of channels) if (isClosed(each)) channels.delete(each);
-    channels.add(channel);
-  };
   function* trackSpawned(effect: Effect): Generator<Effect, Task, Task> {
     tracked.add(effect);
     return track(yield effect);
@@ -109,18 +97,41 @@ export function createSagaScope({ owner, channel, store, context, report, storme
       effectMiddlewares: [watch],
     }, saga as (...rest: unknown[]) => Generator, ...args)),
     onEnd(cleanup) {
-      if (endedAt === undefined) cleanups.add(cleanup);
+      if (endedAt === undefined) onEnd(cleanup);
       else attempt(cleanup, notify);
     },
     end() {
       endedAt ??= performance.now();
+      end();
+    },
+  };
+  return scope;
+}
+
+/** Tasks and channels of a scope, and the cleanups to run after they ended. */
+function scopeContents(notify: (error: unknown) => void) {
+  const tasks = new Set<Task>();
+  const channels = new Set<Channel>();
+  const cleanups = new Set<() => void>();
+  return {
+    track(task: Task): Task {
+      for (const each of tasks) if (!each.isRunning()) tasks.delete(each);
+      tasks.add(task);
+      return task;
+    },
+    trackChannel(channel: Channel): void {
+      if (channels.has(channel)) return;
+      for (const each of channels) if (isClosed(each)) channels.delete(each);
+      channels.add(channel);
+    },
+    onEnd: (cleanup: () => void) => void cleanups.add(cleanup),
+    end(): void {
       for (const task of tasks) task.cancel();
       for (const each of channels) attempt(() => each.close?.(), notify);
       for (const cleanup of cleanups) attempt(cleanup, notify);
       for (const each of [tasks, channels, cleanups]) each.clear();
     },
   };
-  return scope;
 }
 
 const isEffect = (value: unknown): value is Effect => typeof value === 'object' && value !== null && '@@redux-saga/IO' in value;

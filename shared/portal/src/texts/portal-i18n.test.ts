@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { createPortalStore, languageChosen, readCookie, selectLanguage, selectToasts } from '@portal/portal';
-import { addTexts, changeLanguage, i18n, startI18n, type Texts } from '@portal/portal/i18n';
+import { addScreenTexts, addTexts, changeLanguage, i18n, startI18n, type Texts } from '@portal/portal/i18n';
 
 const bundles = {
   en: { rows_one: '{{count}} row', rows_other: '{{count}} rows' },
@@ -36,6 +36,22 @@ test('[SHL-08] a language is loaded once, when it is first chosen', async () => 
   await changeLanguage('ua');
   await changeLanguage('ru');
   expect(loads).toEqual(['en', 'ru', 'ua', 'bg']);
+});
+
+test('texts of a screen join those of its remote in every language, until another version of the remote replaces them', async () => {
+  const say = (group: object): Texts => {
+    const part = async () => ({ default: { list: group } });
+    return { en: part, ru: part, ua: part, bg: part };
+  };
+  await addTexts('shop', say({ title: 'Lists' }));
+  await addScreenTexts('shop', say({ cost: 'Cost' }));
+  for (const language of ['bg', 'en'] as const) {
+    await changeLanguage(language);
+    expect([i18n.t('shop:list.title'), i18n.t('shop:list.cost')]).toEqual(['Lists', 'Cost']);
+  }
+  await addTexts('shop', say({ title: 'All lists' }));
+  expect(i18n.t('shop:list.title')).toBe('All lists');
+  expect(i18n.exists('shop:list.cost')).toBe(false);
 });
 
 test('the language clicked last wins, however long its texts load', async () => {

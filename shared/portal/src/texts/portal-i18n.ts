@@ -23,7 +23,8 @@ const remoteErrorTexts: Texts = {
 };
 
 export const i18n: I18n = createInstance();
-const namespaces = new Map<string, Texts>();
+/** The texts of each namespace, which are its own and those of single screens, with the languages loaded. */
+const namespaces = new Map<string, Map<Texts, Set<Language>>>();
 let current: Language = 'en';
 let started: () => void;
 const whenStarted = new Promise<void>((resolve) => {
@@ -32,9 +33,11 @@ const whenStarted = new Promise<void>((resolve) => {
 
 /** Loads texts under the BCP 47 code (`uk` for Ukrainian). For SPEC's code `ua`, i18next would use English plural rules. */
 async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
-  if (i18n.isInitialized && i18n.hasResourceBundle(toBcp47(language), namespace)) return;
+  const loaded = namespaces.get(namespace)?.get(texts);
+  if (loaded?.has(language)) return;
   const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
-  i18n.addResourceBundle(toBcp47(language), namespace, bundle);
+  i18n.addResourceBundle(toBcp47(language), namespace, bundle, true, true);
+  loaded?.add(language);
 }
 
 /** Call before rendering. `missingKey` receives keys without a text in the language. Pages then show the key. */
@@ -68,9 +71,18 @@ export async function startI18n(language: Language, options: { missingKey?: (key
 
 /** Adds a namespace (a remote's id, or 'host') and loads its texts in the current language; may be called before `startI18n`. */
 export async function addTexts(namespace: string, texts: Texts): Promise<void> {
-  if (namespaces.get(namespace) !== texts) evict(namespace);
-  namespaces.set(namespace, texts);
+  if (!namespaces.get(namespace)?.has(texts)) {
+    evict(namespace);
+    namespaces.set(namespace, new Map([[texts, new Set()]]));
+  }
   await loadTexts(namespace, texts, current);
+}
+
+/** Adds texts that only some of a remote's screens use to those of the remote. */
+export async function addScreenTexts(id: string, texts: Texts): Promise<void> {
+  const all = namespaces.get(id) ?? new Map<Texts, Set<Language>>();
+  namespaces.set(id, all.set(texts, all.get(texts) ?? new Set()));
+  await loadTexts(id, texts, current);
 }
 
 /** Adds a remote's texts, and the error texts that all remotes share. */
@@ -87,7 +99,8 @@ function evict(namespace: string) {
 /** Loads only the texts of the language, then switches to it (SHL-08). If loading fails, throws and keeps the current language. */
 export async function changeLanguage(language: Language): Promise<void> {
   current = language;
-  const loads = await Promise.allSettled([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));
+  const loads = await Promise.allSettled([...namespaces].flatMap(([namespace, all]) =>
+    [...all.keys()].map((texts) => loadTexts(namespace, texts, language))));
   // The user may have chosen another language in the meantime.
   if (current !== language) return;
   const failed = loads.find(({ status }) => status === 'rejected');

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: { position: 'relative', flexGrow: 1, minWidth: 0 },

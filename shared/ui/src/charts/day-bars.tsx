@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formats } from '@portal/portal';
-import { makeStyles, NARROW, tokens, useLanguage, useMedia } from '@portal/ui/core';
+import { makeStyles, NARROW, tokens, useLanguage, useMedia } from '@portal/ui/shell';
 import { ChartReader } from './chart-reader';
 import { namedDays, niceTop } from './chart-scale';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { makeStyles } from '@portal/ui/core';
+import { makeStyles } from '@portal/ui/shell';
 import { PatternFills, patternOf, type Fill } from './pattern-fills';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, width: '12px', height: '12px' } });

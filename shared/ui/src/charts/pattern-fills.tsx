@@ -1,4 +1,4 @@
-import { tokens } from '@portal/ui/core';
+import { tokens } from '@portal/ui/shell';
 
 /** Meaning of a bar part, named like the intents of badges and SegmentBar. */
 export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Activity } from '@portal/contracts';
 import { useCan, useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, Grid, HistoryIcon, StatusBadge, Switch, type GridColumn, Timestamp } from '@portal/ui/more';
-import { activityRequested, olderRequested, selectActivity } from './activity.slice';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, EmptyState, Grid, type GridColumn, HistoryIcon, StatusBadge, Switch, Timestamp } from '@portal/ui/screens';
+import { activity, loadOlderActivity } from './activity.state';
 import { commandLabel } from './action-labels';
 
 const DONE = 'done';
@@ -27,15 +27,18 @@ const useStyles = makeStyles({
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const canSeeAll = useCan('/profile/action/activity');
   const [url, setUrl] = useUrlState({ everybody: false });
   const everybody = canSeeAll && url.everybody;
-  const state = useSelector(selectActivity);
-  const failure = useFailureText(state.error);
+  const { status, data, error, reload } = useResource(activity, useMemo(() => ({ everybody }), [everybody]));
+  const older = useCommand(loadOlderActivity, undefined, String(everybody));
+  const shownError = older.failure ?? error;
+  const failure = useFailureText(shownError);
   const columns = useActivityColumns(everybody);
-  useEffect(() => void dispatch(activityRequested({ everybody })), [dispatch, everybody]);
-  const read = () => void dispatch(activityRequested({ everybody }));
+  const retry = () => {
+    older.reset();
+    reload();
+  };
   return (
     <Card title={t('activity.title')} flush>
       <div className={styles.head}>
@@ -45,14 +48,17 @@ export function ActivityCard() {
         )}
       </div>
       <Grid
-        plain label={t('activity.title')} columns={columns} rows={state.data?.items} rowKey={({ id }) => id} status={state.status}
+        plain label={t('activity.title')} columns={columns} rows={data?.items} rowKey={({ id }) => id}
+        status={older.busy ? 'loading' : older.failure ? 'failed' : status}
         failure={failure && {
-          level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read,
+          level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: shownError?.traceId, onRetry: retry,
         }}
         empty={<EmptyState level={3} icon={<HistoryIcon />} title={t('activity.none')} text={t('activity.noneText')} />}
       />
-      {state.data?.next && <div className={styles.footer}>
-        <Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button>
+      {data?.next && <div className={styles.footer}>
+        <Button busy={older.busy || status === 'loading'} onClick={() => data.next && older.submit({ everybody, cursor: data.next })}>
+          {t('activity.older')}
+        </Button>
       </div>}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { account, AppError, type Activity } from '@portal/contracts';
-import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
 
 const anActivity = (overrides: Partial<Activity> = {}): Activity => ({
@@ -48,6 +48,9 @@ it('appends older entries until there are no more', async () => {
   expect(rows().map(([, by]) => by)).toEqual(['boss', 'older boss']);
   expect(read.inputs).toEqual([{ query: { everybody: '0' } }, { query: { everybody: '0', cursor: 'before-9' } }]);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+  // Missed live events do not concern this list, so its older entries stay.
+  await emitLive({ event: 'stream.reset', data: {} });
+  expect([rows().length, read.inputs.length]).toEqual([2, 2]);
 });
 
 it('keeps loaded entries if older ones fail to load', async () => {
@@ -67,6 +70,24 @@ it('shows the whole company\'s actions with the right, as the URL says', async (
   expect(await screen.findByText('carol')).toBeVisible();
   expect(read.inputs.map(({ query }) => query?.everybody)).toEqual(['0', '1']);
   expect(location().search).toBe('?tab=activity&everybody=1');
+});
+
+it('does not append older entries of the login to those of the whole company', async () => {
+  let answerOlder: () => void = () => undefined;
+  const read = fakeApi(account.activity, ({ query }) => {
+    if (query?.cursor) return new Promise((resolve) => {
+      answerOlder = () => resolve({ items: [anActivity({ id: '8', by: 'older boss' })], next: null });
+    });
+    return { items: [anActivity({ by: query?.everybody === '1' ? 'company boss' : 'boss' })], next: 'before-9' };
+  });
+  const { user } = await renderScreen(remote, 'profile', { path: '/profile/index?tab=activity', elements: seesAll });
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await user.click(screen.getByRole('switch', { name: 'Show the whole company' }));
+  await screen.findByText('company boss');
+  answerOlder();
+  await user.hover(screen.getByRole('button', { name: 'Show older' }));
+  expect(rows().map(([, by]) => by)).toEqual(['company boss']);
+  expect(read.inputs).toHaveLength(3);
 });
 
 it('shows only the login\'s own actions without the right, whatever the URL says', async () => {

@@ -1,7 +1,7 @@
 import type { ApiKey, KeyScope } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, KeyValues, StatusBadge, Timestamp } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, DeleteIcon, KeyValues, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { scopeKey } from './scope-key';
 
 const useStyles = makeStyles({

@@ -1,14 +1,13 @@
 import { MAX_KEYS, type ApiKey } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { AddIcon, ConfirmDialog, EmptyState, RefusalBar } from '@portal/ui/more';
-import { useEffect, useState } from 'react';
+import { useCommand, useDialog, useResource } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { AddIcon, Button, ConfirmDialog, EmptyState, RefusalBar } from '@portal/ui/screens';
+import { useState } from 'react';
 import { ReadingView } from '../../reading-view';
 import { ShownOnce } from '../../shown-once';
-import { useCommand } from '../../use-command';
 import { KeyItem } from './key-item';
-import { keyRemoved, keys, selectKeys, selectNewKey, keyDismissed, type NewKey } from './keys.slice';
+import { createKey, keys, removeKey, type CreatedKey } from './keys.state';
 import { NewKeyDialog } from './new-key-dialog';
 
 const useStyles = makeStyles({
@@ -21,21 +20,28 @@ const useStyles = makeStyles({
 export function KeysCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const state = useSelector(selectKeys);
-  const created = useSelector(selectNewKey);
+  const loaded = useResource(keys, undefined);
+  const { dialog: created, openDialog: showKey, closeDialog: hideKey } = useDialog<CreatedKey>();
   const [dialogOpen, setDialogOpen] = useState(false);
   const [removed, setRemoved] = useState<ApiKey>();
-  useEffect(() => void dispatch(keys.requested()), [dispatch]);
-  const isFull = (state.data?.items.length ?? 0) >= MAX_KEYS;
+  const isFull = (loaded.data?.items.length ?? 0) >= MAX_KEYS;
+  // Here and not in the dialog: a key that was created while the user was away is shown on return.
+  const creation = useCommand(createKey, (answer) => {
+    setDialogOpen(false);
+    showKey(answer);
+  });
+  const toggleDialog = (open: boolean) => {
+    setDialogOpen(open);
+    creation.reset();
+  };
   return (
     <Card title={t('keys.title')} actions={<Button
-      appearance="primary" icon={<AddIcon />} disabledFocusable={isFull} onClick={() => setDialogOpen(true)}
+      appearance="primary" icon={<AddIcon />} disabledFocusable={isFull} onClick={() => toggleDialog(true)}
     >{t('keys.new')}</Button>}>
       <div className={styles.root}>
         <p className={styles.text}>{t('keys.text')}</p>
         {isFull && <p className={styles.text}>{t('keys.full', { max: MAX_KEYS })}</p>}
-        <ReadingView reading={state} failed={t('keys.failed')} onRead={() => void dispatch(keys.requested())}>
+        <ReadingView reading={loaded} failed={t('keys.failed')} onRead={loaded.reload}>
           {({ items }) => (items.length === 0 ? <EmptyState level={3} title={t('keys.none')} text={t('keys.noneText')} /> : (
             <ul className={styles.list}>
               {items.map((item) => <KeyItem key={item.uuid} item={item} onRemove={() => setRemoved(item)} />)}
@@ -43,8 +49,16 @@ export function KeysCard() {
           ))}
         </ReadingView>
       </div>
-      {dialogOpen && <NewKeyDialog grantable={state.data?.grantable ?? []} onClose={() => setDialogOpen(false)} />}
-      {!dialogOpen && created && <NewKeyShown created={created} />}
+      {dialogOpen && (
+        <NewKeyDialog
+          grantable={loaded.data?.grantable ?? []} busy={creation.busy} failure={creation.failure} onCreate={creation.submit}
+          onClose={() => toggleDialog(false)}
+        />
+      )}
+      {created && <ShownOnce
+        title={t('keys.madeTitle', { name: created.item.name })} warning={t('keys.madeText')} label={t('keys.key')} secret={created.key}
+        closeLabel={t('keys.kept')} onClose={hideKey}
+      />}
       {removed && <RemoveDialog item={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
   );
@@ -52,26 +66,14 @@ export function KeysCard() {
 
 function RemoveDialog({ item: { uuid, name }, onClose }: { item: ApiKey; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useCommand(`remove-key ${uuid}`, onClose);
+  const { busy, failure, submit } = useCommand(removeKey, onClose, uuid);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('keys.removeTitle', { name })} confirmLabel={t('keys.remove')}
-      onConfirm={() => dispatch(keyRemoved({ uuid, name }))} onCancel={onClose}
+      onConfirm={() => submit({ uuid, name })} onCancel={onClose}
     >
       {t('keys.removeText')}
       <RefusalBar failure={failure} />
     </ConfirmDialog>
   );
-}
-
-function NewKeyShown({ created: { key, name } }: { created: NonNullable<NewKey> }) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  // The key must not stay in the store after the screen is closed.
-  useEffect(() => () => void dispatch(keyDismissed()), [dispatch]);
-  return <ShownOnce
-    title={t('keys.madeTitle', { name })} warning={t('keys.madeText')} label={t('keys.key')} secret={key} closeLabel={t('keys.kept')}
-    onClose={() => void dispatch(keyDismissed())}
-  />;
 }

@@ -1,6 +1,9 @@
-import { apiKeys, AppError, keyScopes, type ApiKey } from '@portal/contracts';
+import { account, apiKeys, AppError, keyScopes, type ApiKey } from '@portal/contracts';
+import type { AnyRemote } from '@portal/portal';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { withCachedScreen } from '../../cached-screen.fixture';
 import remote from '../../index';
+import ProfileScreen from '../profile.screen';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
@@ -8,14 +11,14 @@ const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
   withoutRight: [], addresses: [], sandbox: false, created: NOW, createdBy: 'ann', lastUsed: null, lastAddress: null, ...overrides,
 });
 const listOf = (...items: ApiKey[]) => ({ items, grantable: [...keyScopes] });
-const open = () => renderScreen(remote, 'profile', {
+const open = (of: AnyRemote = remote) => renderScreen(of, 'profile', {
   path: '/profile/index?tab=keys', elements: ['/profile/index', '/profile/action/keys'],
 });
 
 it('[VAL-09] shows a new key once, with a warning to store it', async () => {
   const list = fakeApi(apiKeys.list, listOf());
   const create = fakeApi(apiKeys.create, { key: 'pk_abcd_secret', item: aKey() });
-  const { user } = await open();
+  const { user, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Create key' }));
   const form = within(screen.getByRole('dialog'));
   await user.click(form.getByRole('button', { name: 'Create key' }));
@@ -33,6 +36,7 @@ it('[VAL-09] shows a new key once, with a warning to store it', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'I’ve saved this key' }));
   expect(screen.queryByText('pk_abcd_secret')).not.toBeInTheDocument();
+  expect(JSON.stringify(portal.store.getState())).not.toContain('pk_abcd_secret');
   expect(await screen.findByText('pk_abcd…')).toBeVisible();
 });
 
@@ -89,4 +93,34 @@ it('[SND-04:maker] offers only grantable scopes, and shows disabled ones of a ke
   expect(form.getAllByRole('checkbox')).toHaveLength(2);
   expect(form.getByRole('checkbox', { name: /^Stop lists/ })).toBeInTheDocument();
   expect(form.queryByRole('checkbox', { name: /^Send messages/ })).not.toBeInTheDocument();
+});
+
+it.each(['portal tab', 'profile tab'])('shows a key created while another %s was open, until the user leaves', async (kind) => {
+  let answer: () => void = () => undefined;
+  fakeApi(apiKeys.list, listOf());
+  fakeApi(apiKeys.create, () => new Promise((resolve) => {
+    answer = () => resolve({ key: 'pk_abcd_secret', item: aKey() });
+  }));
+  fakeApi(account.activity, { items: [], next: null });
+  const { user, portal } = await open(withCachedScreen(remote, 'profile', ProfileScreen));
+  // The dialog covers the rest of the page, which only the keyboard, the browser's history or a shortcut leaves.
+  const press = (name: string, role = 'button') => user.click(screen.getByRole(role, { name, hidden: true }));
+  const leave = () => (kind === 'portal tab' ? press('Leave') : press('Activity', 'tab'));
+  const comeBack = () => (kind === 'portal tab' ? press('Come back') : press('API keys', 'tab'));
+  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Shop');
+  await user.click(form.getByRole('checkbox', { name: /^Send messages/ }));
+  await user.click(form.getByRole('button', { name: 'Create key' }));
+  await leave();
+  answer();
+  await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('pk_abcd_secret'));
+  expect(screen.queryByText('pk_abcd_secret')).not.toBeInTheDocument();
+  await comeBack();
+  expect(await screen.findByText('pk_abcd_secret')).toBeVisible();
+  expect(JSON.stringify(portal.store.getState())).not.toContain('pk_abcd_secret');
+  await leave();
+  await comeBack();
+  expect(await screen.findByRole('heading', { name: 'API keys' })).toBeInTheDocument();
+  expect(screen.queryByText('pk_abcd_secret')).not.toBeInTheDocument();
 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { KeyScope } from '@portal/contracts';
+import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { FormDialog, Radio, RadioGroup, TextArea } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Radio, RadioGroup, TextArea } from '@portal/ui/forms';
+import { Field, FormDialog, Input } from '@portal/ui/screens';
 import { ChoiceList } from '../../choice-list';
-import { useCommand } from '../../use-command';
-import { keyWished } from './keys.slice';
+import type { NewKey } from './keys.state';
 import { scopeKey } from './scope-key';
 
 const MAX_ADDRESSES = 50;
@@ -20,18 +20,18 @@ const useStyles = makeStyles({
 });
 
 /** Creates an API key. No scope is selected initially. */
-export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeyScope[]; onClose: () => void }) {
+export function NewKeyDialog({ grantable, busy, failure, onCreate, onClose }: {
+  grantable: readonly KeyScope[]; busy: boolean; failure: Failure | undefined; onCreate: (key: NewKey) => void; onClose: () => void;
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [world, setWorld] = useState<(typeof worlds)[number]>('live');
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [typed, setTyped] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { busy, failure } = useCommand('new-key', onClose);
-  const submit = () => {
+  const confirm = () => {
     const addresses = typed.split(/[\s,;]+/).filter(Boolean);
     const wrong = addresses.find((address) => !ADDRESS.test(address));
     const found: Problems = {
@@ -41,13 +41,12 @@ export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeySc
       ...(addresses.length > MAX_ADDRESSES && { addresses: t('keys.tooManyAddresses', { max: MAX_ADDRESSES }) }),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) dispatch(
-      keyWished({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' }),
-    );
+    if (Object.keys(found).length > 0) return;
+    onCreate({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' });
   };
   return (
     <FormDialog
-      title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}
+      title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field required label={t('keys.name')} hint={t('keys.nameHint')} validationMessage={problems.name}>
         <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { languages, notificationKinds, type Language, type NotificationSettings } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, Field, makeStyles, MessageBar, MessageBarBody, Select, tokens } from '@portal/ui/core';
-import { Form, RefusalBar } from '@portal/ui/more';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, Field, Form, MessageBar, MessageBarBody, RefusalBar, Select } from '@portal/ui/screens';
 import { ChoiceList } from '../../choice-list';
 import { ReadingView } from '../../reading-view';
-import { useCommand } from '../../use-command';
-import { notifications, notificationsChanged, selectNotifications, type Notifications } from './notifications.slice';
+import { notifications, saveNotifications, type Notifications } from './notifications.state';
 
 /** Names of the languages, each in the language itself. */
 const names: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский', ua: 'Українська', bg: 'Български' };
@@ -21,14 +20,10 @@ const useStyles = makeStyles({
 /** Optional emails to this login; security emails are always sent. */
 export function NotificationsCard() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const state = useSelector(selectNotifications);
-  useEffect(() => void dispatch(notifications.requested()), [dispatch]);
+  const loaded = useResource(notifications, undefined);
   return (
     <Card title={t('notifications.title')}>
-      <ReadingView
-        reading={state} failed={t('notifications.failed')} height="160px" onRead={() => void dispatch(notifications.requested())}
-      >
+      <ReadingView reading={loaded} failed={t('notifications.failed')} height="160px" onRead={loaded.reload}>
         {(data) => <NotificationsForm saved={data} />}
       </ReadingView>
     </Card>
@@ -38,14 +33,13 @@ export function NotificationsCard() {
 function NotificationsForm({ saved }: { saved: Notifications }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const { busy, failure } = useCommand('notifications');
+  const { busy, failure, submit: save } = useCommand(saveNotifications);
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
   const { emails, language } = { ...saved, ...chosen };
   const isSame = language === saved.language
     && emails.length === saved.emails.length && emails.every((kind) => saved.emails.includes(kind));
   const submit = () => {
-    if (!busy && !isSame) dispatch(notificationsChanged({ emails, language }));
+    if (!busy && !isSame) save({ emails, language });
   };
   return (
     <Form label={t('notifications.title')} onSubmit={submit}>

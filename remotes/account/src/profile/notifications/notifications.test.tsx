@@ -2,7 +2,7 @@ import { account, AppError } from '@portal/contracts';
 import { selectToasts } from '@portal/portal';
 import { fakeApi, renderScreen, screen, waitFor } from '@portal/testing';
 import remote from '../../index';
-import type { Notifications } from './notifications.slice';
+import type { Notifications } from './notifications.state';
 
 const saved: Notifications = { emails: ['invoice_paid'], language: 'en', email: 'ann@shop.example', available: true };
 const open = async (answer: Notifications | AppError = saved) => {

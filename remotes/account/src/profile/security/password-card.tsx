@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, CapsLockIcon, Card, Field, makeStyles, PasswordInput, passwordStrength, tokens } from '@portal/ui/core';
-import { Form, RefusalBar } from '@portal/ui/more';
-import { useCommand } from '../../use-command';
-import { passwordChanged } from './security.slice';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { CapsLockIcon, Card, makeStyles, PasswordInput, passwordStrength, tokens } from '@portal/ui/shell';
+import { Button, Field, Form, RefusalBar } from '@portal/ui/screens';
+import { changePassword } from './security.state';
 
 const fields = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
 type Name = (typeof fields)[number];
@@ -23,12 +23,11 @@ const useStyles = makeStyles({
 export function PasswordCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { login = '' } = useSelector(selectSession);
   const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<{ field: Name; text: string }>();
   const [capsLock, setCapsLock] = useState(false);
-  const { busy, failure, reset } = useCommand('password', () => setTyped(empty));
+  const { busy, failure, submit: send, reset } = useCommand(changePassword, () => setTyped(empty));
 
   const check = (values: Record<Name, string>): { field: Name; text: string } | undefined => {
     const missing = fields.find((field) => values[field] === '');
@@ -44,7 +43,7 @@ export function PasswordCard() {
     };
     const found = check(values);
     setWrong(found);
-    if (!found && !busy) dispatch(passwordChanged(values));
+    if (!found && !busy) send(values);
   };
   const change = (field: Name, value: string) => {
     setTyped({ ...typed, [field]: value });

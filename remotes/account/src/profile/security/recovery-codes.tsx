@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { selectSession } from '@portal/portal';
 import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { Checkbox, CopyIcon, DownloadIcon, useCopyText } from '@portal/ui/more';
-import { setupDismissed } from './security.slice';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Button, Checkbox, CopyIcon, DownloadIcon, MessageBar, MessageBarBody, useCopyText } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   codes: {
@@ -19,10 +18,9 @@ const useStyles = makeStyles({
 });
 
 /** Codes to use at sign-in instead of a code from the app. They are shown until the user confirms having saved them, and never later. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const copy = useCopyText();
   const { login = '' } = useSelector(selectSession);
   const [confirmed, setConfirmed] = useState(false);
@@ -41,7 +39,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className={styles.footer}>
         <Checkbox label={t('twoFactor.kept')} checked={confirmed} onChange={(_, { checked }) => setConfirmed(checked === true)} />
         <span className={styles.end}>
-          <Button appearance="primary" disabledFocusable={!confirmed} onClick={() => dispatch(setupDismissed())}>{t('form.done')}</Button>
+          <Button appearance="primary" disabledFocusable={!confirmed} onClick={onDone}>{t('form.done')}</Button>
         </span>
       </div>
     </>

@@ -63,7 +63,7 @@ it('sets up the second factor: secret, first code, and recovery codes until stor
   const confirm = fakeApi(account.confirmTwoFactor, new AppError('second_factor_wrong'));
   fakeApi(session.info, aUserInfo());
   fakeApi(session.elements, { elements: [{ path: '/profile/index' }] });
-  const { user, state } = await open();
+  const { user, state, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
   expect(await screen.findByText('JBSWY3DP')).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -82,6 +82,7 @@ it('sets up the second factor: secret, first code, and recovery codes until stor
   await user.click(screen.getByRole('checkbox', { name: 'I’ve saved these codes' }));
   await user.click(done);
   expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+  expect(JSON.stringify(portal.store.getState())).not.toMatch(/JBSWY3DP|aaaa-bbbb/);
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 

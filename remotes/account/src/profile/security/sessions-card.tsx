@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OwnSession } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
+import { useCommand, useResource } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, ConfirmDialog, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { FactsLine } from '../../facts-line';
 import { ReadingView } from '../../reading-view';
-import { useCommand } from '../../use-command';
-import { ownSessions, selectOwnSessions, sessionsEnded } from './security.slice';
+import { endSessions, ownSessions } from './security.state';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -32,16 +31,13 @@ const useStyles = makeStyles({
 export function SessionsCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const sessions = useSelector(selectOwnSessions);
+  const sessions = useResource(ownSessions, undefined);
   const [target, setTarget] = useState<OwnSession | 'others'>();
-  const read = () => void dispatch(ownSessions.requested());
-  useEffect(() => void dispatch(ownSessions.requested()), [dispatch]);
-  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
+  const hasOthers = sessions.data?.items.some(({ current }) => !current) ?? false;
   return (
     <Card title={t('sessions.title')} actions={hasOthers && <Button onClick={() => setTarget('others')}>{t('sessions.endOthers')}</Button>}>
-      <ReadingView reading={sessions} failed={t('sessions.failed')} onRead={read}>
-        {(items) => (
+      <ReadingView reading={sessions} failed={t('sessions.failed')} onRead={sessions.reload}>
+        {({ items }) => (
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.id} className={styles.item}>
@@ -82,16 +78,15 @@ function SessionText({ session: { device, current, address, created, lastSeen, i
 
 function EndDialog({ target, onClose }: { target: OwnSession | 'others'; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const which = target === 'others' ? target : target.id;
-  const { busy, failure } = useCommand(`end-sessions ${which}`, onClose);
+  const { busy, failure, submit } = useCommand(endSessions, onClose, which);
   const title = target === 'others' ? t(
     'sessions.endOthersTitle',
   ) : t('sessions.endTitle', { device: target.device ?? t('sessions.unknown') });
   return (
     <ConfirmDialog
       open danger busy={busy} title={title} confirmLabel={t(target === 'others' ? 'sessions.endOthers' : 'sessions.end')}
-      onConfirm={() => dispatch(sessionsEnded({ which }))} onCancel={onClose}
+      onConfirm={() => submit({ which })} onCancel={onClose}
     >
       {t('sessions.endText')}
       <RefusalBar failure={failure} />

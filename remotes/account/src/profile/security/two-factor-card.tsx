@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { TwoFactor } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
+import { useCommand, useDialog, useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, ConfirmDialog, MessageBar, MessageBarBody, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { ReadingView } from '../../reading-view';
-import { useCommand } from '../../use-command';
-import {
-  recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupDismissed, twoFactor, twoFactorStarted, twoFactorFinished,
-} from './security.slice';
-import { TwoFactorSteps } from './two-factor-steps';
+import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor, twoFactor, type NewSecret } from './security.state';
+import { TwoFactorSteps, type TwoFactorSetup } from './two-factor-steps';
 
 const FEW_CODES = 3;
 
@@ -25,41 +22,44 @@ const useStyles = makeStyles({
 export function TwoFactorCard() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const state = useSelector(selectTwoFactor);
-  const setup = useSelector(selectTwoFactorSetup);
+  const loaded = useResource(twoFactor, undefined);
+  const { dialog: setup, openDialog: showSetup, closeDialog: endSetup } = useDialog<TwoFactorSetup>();
+  // Here and not in what submits them: codes that arrived while the user was away are shown on return.
+  const confirmation = useCommand(confirmTwoFactor, (recoveryCodes) => showSetup({ recoveryCodes }));
+  const renewal = useCommand(renewRecoveryCodes, showSetup);
+  const showSecret = (secret: NewSecret) => {
+    confirmation.reset();
+    showSetup({ secret });
+  };
   const { appSettings } = useSelector(selectSession);
-  useEffect(() => {
-    dispatch(twoFactor.requested());
-    // Secrets must not stay in the store after the screen is closed.
-    return () => void dispatch(setupDismissed());
-  }, [dispatch]);
-  const isInProgress = setup.secret !== null || setup.recoveryCodes !== null;
   return (
     <Card title={t('twoFactor.title')}>
       <div className={styles.root}>
         {appSettings?.obligation === 'two_factor' && (
           <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.obligation')}</MessageBarBody></MessageBar>
         )}
-        <ReadingView reading={state} failed={t('twoFactor.failed')} onRead={() => void dispatch(twoFactor.requested())}>
-          {(data) => (isInProgress ? <TwoFactorSteps {...setup} /> : <TwoFactorState state={data} />)}
-        </ReadingView>
+        {setup ? <TwoFactorSteps {...setup} confirmation={confirmation} onClose={endSetup} /> : (
+          <ReadingView reading={loaded} failed={t('twoFactor.failed')} onRead={loaded.reload}>
+            {(data) => <TwoFactorState state={data} confirming={confirmation.busy} renewal={renewal} onSecret={showSecret} />}
+          </ReadingView>
+        )}
       </div>
     </Card>
   );
 }
 
-function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left } }: { state: TwoFactor }) {
+function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left }, confirming, renewal, onSecret }: {
+  state: TwoFactor; confirming: boolean; renewal: ReturnType<typeof useCommand<undefined, unknown>>; onSecret: (secret: NewSecret) => void;
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const [dialog, setDialog] = useState<'end' | 'renew'>();
-  const { busy, failure, reset } = useCommand('two-factor', () => setDialog(undefined));
-  const ending = useCommand('two-factor-end', () => setDialog(undefined));
-  const openDialog = (question?: 'end' | 'renew') => {
-    setDialog(question);
-    reset();
-    ending.reset();
+  const { dialog, openDialog, closeDialog } = useDialog<'end' | 'renew'>();
+  const start = useCommand(startTwoFactor, onSecret);
+  const ending = useCommand(endTwoFactor, closeDialog);
+  const ask = (question: 'end' | 'renew' | null) => {
+    if (question) openDialog(question);
+    else closeDialog();
+    for (const { reset } of [start, renewal, ending]) reset();
   };
   return (
     <>
@@ -72,25 +72,25 @@ function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left 
       {on && left <= FEW_CODES && (
         <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.fewCodes')}</MessageBarBody></MessageBar>
       )}
-      {!dialog && <RefusalBar failure={failure} />}
+      <RefusalBar failure={start.failure} />
       <div className={styles.commands}>
-        <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !dialog} onClick={() => dispatch(twoFactorStarted())}>
+        <Button appearance={on ? 'secondary' : 'primary'} busy={start.busy || confirming} onClick={() => start.submit(undefined)}>
           {t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}
         </Button>
-        {on && <Button onClick={() => openDialog('renew')}>{t('twoFactor.renew')}</Button>}
-        {on && !required && <Button onClick={() => openDialog('end')}>{t('twoFactor.end')}</Button>}
+        {on && <Button onClick={() => ask('renew')}>{t('twoFactor.renew')}</Button>}
+        {on && !required && <Button onClick={() => ask('end')}>{t('twoFactor.end')}</Button>}
       </div>
       {on && required && <p className={styles.text}>{t('twoFactor.required')}</p>}
       <ConfirmDialog
-        open={dialog === 'renew'} busy={busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')}
-        onConfirm={() => dispatch(recoveryCodesRenewed())} onCancel={() => openDialog()}
+        open={dialog === 'renew'} busy={start.busy || renewal.busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')}
+        onConfirm={() => renewal.submit(undefined)} onCancel={() => ask(null)}
       >
         {t('twoFactor.renewText')}
-        <RefusalBar failure={failure} />
+        <RefusalBar failure={renewal.failure} />
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'end'} danger busy={ending.busy} title={t('twoFactor.endTitle')} confirmLabel={t('twoFactor.end')}
-        onConfirm={() => dispatch(twoFactorFinished())} onCancel={() => openDialog()}
+        onConfirm={() => ending.submit(undefined)} onCancel={() => ask(null)}
       >
         {t('twoFactor.endText')}
         <RefusalBar failure={ending.failure} />

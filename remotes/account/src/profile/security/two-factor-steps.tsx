@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { Form, RefusalBar, Stepper, type Step } from '@portal/ui/more';
+import type { useCommand } from '@portal/portal/resource';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { type Step, Stepper } from '@portal/ui/forms';
+import { Button, Field, Form, Input, RefusalBar } from '@portal/ui/screens';
 import { SecretText } from '../../secret-text';
-import { useCommand } from '../../use-command';
 import { RecoveryCodes } from './recovery-codes';
-import { setupDismissed, twoFactorConfirmed, type NewSecret, type TwoFactorSetup } from './security.slice';
+import type { NewSecret } from './security.state';
 
+/** The new secret, then the recovery codes. */
+export type TwoFactorSetup = { secret?: NewSecret; recoveryCodes?: readonly string[] };
+type Confirmation = ReturnType<typeof useCommand<{ code: string }, unknown>>;
 type StepId = 'app' | 'code' | 'keep';
 
 const useStyles = makeStyles({
@@ -25,30 +28,35 @@ const useStyles = makeStyles({
 });
 
 /** Setup: scan the secret, confirm with a first code, store the recovery codes. */
-export function TwoFactorSteps({ secret, recoveryCodes }: TwoFactorSetup) {
+export function TwoFactorSteps({ secret, recoveryCodes, confirmation, onClose }: TwoFactorSetup & {
+  confirmation: Confirmation; onClose: () => void;
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [isScanned, setScanned] = useState(false);
-  const current: StepId = secret === null ? 'keep' : isScanned ? 'code' : 'app';
+  const current: StepId = !secret ? 'keep' : isScanned ? 'code' : 'app';
+  const goTo = (step: StepId) => {
+    setScanned(step === 'code');
+    confirmation.reset();
+  };
   const steps: Step<StepId>[] = [
-    { id: 'app', label: t('twoFactor.step.app'), state: current === 'app' ? undefined : 'done', locked: secret === null },
-    { id: 'code', label: t('twoFactor.step.code'), state: secret === null ? 'done' : undefined, locked: secret === null },
-    { id: 'keep', label: t('twoFactor.step.keep'), locked: secret !== null },
+    { id: 'app', label: t('twoFactor.step.app'), state: current === 'app' ? undefined : 'done', locked: !secret || confirmation.busy },
+    { id: 'code', label: t('twoFactor.step.code'), state: secret ? undefined : 'done', locked: !secret },
+    { id: 'keep', label: t('twoFactor.step.keep'), locked: secret !== undefined },
   ];
   return (
     <div className={styles.root}>
-      <Stepper label={t('twoFactor.steps')} steps={steps} current={current} onStep={(step) => setScanned(step === 'code')} />
-      {secret && !isScanned && <AppStep secret={secret} onNext={() => setScanned(true)} />}
-      {secret && isScanned && <CodeStep onBack={() => setScanned(false)} />}
-      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      <Stepper label={t('twoFactor.steps')} steps={steps} current={current} onStep={goTo} />
+      {secret && !isScanned && <AppStep secret={secret} onNext={() => goTo('code')} onCancel={onClose} />}
+      {secret && isScanned && <CodeStep confirmation={confirmation} onBack={() => goTo('app')} />}
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={onClose} />}
     </div>
   );
 }
 
-function AppStep({ secret: { secret, uri, qr }, onNext }: { secret: NewSecret; onNext: () => void }) {
+function AppStep({ secret: { secret, uri, qr }, onNext, onCancel }: { secret: NewSecret; onNext: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   return (
     <>
       <div className={styles.app}>
@@ -64,24 +72,23 @@ function AppStep({ secret: { secret, uri, qr }, onNext }: { secret: NewSecret; o
         </div>
       </div>
       <div className={styles.footer}>
-        <Button onClick={() => dispatch(setupDismissed())}>{t('form.cancel')}</Button>
+        <Button onClick={onCancel}>{t('form.cancel')}</Button>
         <Button appearance="primary" onClick={onNext}>{t('twoFactor.next')}</Button>
       </div>
     </>
   );
 }
 
-function CodeStep({ onBack }: { onBack: () => void }) {
+function CodeStep({ confirmation, onBack }: { confirmation: Confirmation; onBack: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
-  const { busy, failure, reset } = useCommand('two-factor');
+  const { busy, failure, submit: confirm, reset } = confirmation;
   const digits = code.replace(/\s/g, '');
   const submit = () => {
     setWrong(!/^\d{6}$/.test(digits));
-    if (/^\d{6}$/.test(digits) && !busy) dispatch(twoFactorConfirmed({ code: digits }));
+    if (/^\d{6}$/.test(digits) && !busy) confirm({ code: digits });
   };
   const type = (value: string) => {
     setCode(value);

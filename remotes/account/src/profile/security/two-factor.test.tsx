@@ -1,15 +1,18 @@
-import { account, AppError, type TwoFactor } from '@portal/contracts';
+import { account, AppError, session, type TwoFactor } from '@portal/contracts';
 import { selectToasts } from '@portal/portal';
-import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { aUserInfo, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { withCachedScreen } from '../../cached-screen.fixture';
 import remote from '../../index';
+import ProfileScreen from '../profile.screen';
 
 const on: TwoFactor = { on: true, required: false, since: '2026-01-15T10:00:00.000Z', recoveryCodesLeft: 8 };
 const off: TwoFactor = { on: false, required: false, since: null, recoveryCodesLeft: 0 };
 
-async function open() {
+async function open(before = on) {
   fakeApi(account.sessions, { items: [] });
-  const state = fakeApi(account.twoFactor, on);
-  const rendered = await renderScreen(remote, 'profile', { path: '/profile/index?tab=security' });
+  const state = fakeApi(account.twoFactor, before);
+  const cached = withCachedScreen(remote, 'profile', ProfileScreen);
+  const rendered = await renderScreen(cached, 'profile', { path: '/profile/index?tab=security' });
   return { ...rendered, state, toasts: () => selectToasts(rendered.portal.store.getState()).map(({ text }) => text) };
 }
 const question = () => within(screen.getByRole('alertdialog'));
@@ -69,4 +72,68 @@ it('creates new recovery codes after a confirmation, and shows them until stored
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('eeee-ffff')).not.toBeInTheDocument());
   expect(screen.getByText('8 recovery codes left')).toBeVisible();
+});
+
+/** Leaves the card by another portal tab, which hides it, or by another tab of the profile, which removes it. */
+const ways = ['portal tab', 'profile tab'] as const;
+type User = Awaited<ReturnType<typeof open>>['user'];
+function goes(user: User, way: typeof ways[number]) {
+  const press = (role: string, name: string) => user.click(screen.getByRole(role, { name, hidden: true }));
+  return {
+    leave: () => (way === 'portal tab' ? press('button', 'Leave') : press('tab', 'Activity')),
+    comeBack: () => (way === 'portal tab' ? press('button', 'Come back') : press('tab', 'Security')),
+  };
+}
+
+it.each(ways)('shows codes that were confirmed while another %s was open, until the user leaves', async (way) => {
+  let answer: () => void = () => undefined;
+  fakeApi(account.activity, { items: [], next: null });
+  fakeApi(account.startTwoFactor, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: { modules: 21, path: 'M0 0h1v1h-1z' } });
+  fakeApi(account.confirmTwoFactor, () => new Promise((resolve) => {
+    answer = () => resolve({ recoveryCodes: ['aaaa-bbbb'] });
+  }));
+  fakeApi(session.info, aUserInfo());
+  fakeApi(session.elements, { elements: [{ path: '/profile/index' }] });
+  const { user, state, portal } = await open(off);
+  const { leave, comeBack } = goes(user, way);
+  await user.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+  expect(await screen.findByText('JBSWY3DP')).toBeVisible();
+  await leave();
+  await comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox', { name: /Authenticator code/ }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }));
+  // Its earlier step is locked: the server is about to accept the secret.
+  await user.click(within(screen.getByRole('navigation', { name: 'Setup steps' })).getAllByRole('button')[0] as HTMLElement);
+  expect(screen.getByRole('textbox', { name: /Authenticator code/ })).toBeVisible();
+  await leave();
+  state.answer(on);
+  answer();
+  await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('aaaa-bbbb'));
+  await comeBack();
+  expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+  await leave();
+  await comeBack();
+  expect(await screen.findByText('8 recovery codes left')).toBeVisible();
+  expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+  expect(JSON.stringify(portal.store.getState())).not.toMatch(/JBSWY3DP|aaaa-bbbb/);
+});
+
+it.each(ways)('shows new codes that arrived while another %s was open', async (way) => {
+  let answer: () => void = () => undefined;
+  fakeApi(account.activity, { items: [], next: null });
+  fakeApi(account.renewRecoveryCodes, () => new Promise((resolve) => {
+    answer = () => resolve({ recoveryCodes: ['eeee-ffff'] });
+  }));
+  const { user, portal } = await open();
+  const { leave, comeBack } = goes(user, way);
+  await user.click(await screen.findByRole('button', { name: 'Generate new codes' }));
+  await user.click(question().getByRole('button', { name: 'Generate new codes' }));
+  await leave();
+  answer();
+  await waitFor(() => expect(JSON.stringify(portal.store.getState())).toContain('eeee-ffff'));
+  await comeBack();
+  expect(await screen.findByText('eeee-ffff')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, Select } from '@portal/ui/core';
-import { FormDialog } from '@portal/ui/more';
-import { useCommand } from '../use-command';
+import { useCommand } from '@portal/portal/resource';
+import { Field, FormDialog, Input, Select } from '@portal/ui/screens';
+import { createAlphaName } from '../customer-commands.state';
+import { customerOrganizations } from './card.state';
 import { usePart } from './use-part';
 
-export function AlphaNameDialog({ customer }: { customer: Pick<Customer, 'uuid' | 'name'> }) {
+export type AlphaNameDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; onClose: () => void };
+
+export function AlphaNameDialog({ customer: { uuid, name: customerName }, onClose }: AlphaNameDialogProps) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useCommand('createAlphaName');
-  const { data, failure: unread } = usePart('organizations', customer.uuid);
+  const { busy, failure, submit } = useCommand(createAlphaName, onClose, uuid);
+  const { data, failure: unread } = usePart(customerOrganizations, useMemo(() => ({ uuid, cursor: '' }), [uuid]));
   const [name, setName] = useState('');
   const [organization, setOrganization] = useState('');
   const [missing, setMissing] = useState(false);
@@ -17,14 +20,12 @@ export function AlphaNameDialog({ customer }: { customer: Pick<Customer, 'uuid' 
   const organizationUuid = organization || organizations[0]?.uuid || '';
   const confirm = () => {
     setMissing(name.trim() === '');
-    if (name.trim() !== '' && organizationUuid !== '') {
-      request({ kind: 'createAlphaName', body: { uuid: customer.uuid, organizationUuid, name: name.trim() } });
-    }
+    if (name.trim() !== '' && organizationUuid !== '') submit({ body: { uuid, organizationUuid, name: name.trim() } });
   };
   return (
     <FormDialog
-      title={t('card.newAlphaName', { name: customer.name })} confirmLabel={t('card.createAlphaName')} busy={busy} failure={failure}
-      onConfirm={confirm} onClose={close}
+      title={t('card.newAlphaName', { name: customerName })} confirmLabel={t('card.createAlphaName')} busy={busy} failure={failure}
+      onConfirm={confirm} onClose={onClose}
     >
       <Field
         required label={t('alphaNames.alphaName')} hint={t('card.alphaNameHint')}
@@ -37,7 +38,7 @@ export function AlphaNameDialog({ customer }: { customer: Pick<Customer, 'uuid' 
         validationMessage={unread?.text ?? (data && organizations.length === 0 ? t('card.organizationFirst') : undefined)}
       >
         <Select value={organizationUuid} onChange={(_, { value }) => setOrganization(value)}>
-          {organizations.map(({ uuid, name: text }) => <option key={uuid} value={uuid}>{text}</option>)}
+          {organizations.map((each) => <option key={each.uuid} value={each.uuid}>{each.name}</option>)}
         </Select>
       </Field>
     </FormDialog>

@@ -2,19 +2,22 @@ import { useMemo } from 'react';
 import type { CardAlphaName, CustomerCard } from '@portal/contracts/admin';
 import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, TagIcon } from '@portal/ui/core';
-import { AddIcon, DeleteIcon, EmptyState, Grid, Pager, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
-import { dialogOpened } from '../customer-commands.slice';
+import { useDialog } from '@portal/portal/resource';
+import { TagIcon } from '@portal/ui/shell';
+import { AddIcon, Button, DeleteIcon, EmptyState, Grid, type GridColumn, Pager, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { CommandQuestion } from '../command-question';
+import { deleteAlphaName } from '../customer-commands.state';
+import { AlphaNameDialog } from './alpha-name.dialog';
+import { customerAlphaNames } from './card.state';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
 /** The customer's alpha names; their routes are on the page of all alpha names. */
 export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const pages = useCardPages();
-  const { status, data, failure } = usePart('alphaNames', customer.uuid, pages.cursor);
+  const { query, onPrevious, onNext } = useCardPages(customer.uuid);
+  const { status, data, failure } = usePart(customerAlphaNames, query);
+  const { dialog, openDialog, closeDialog } = useDialog<'create' | CardAlphaName>();
   const columns = useMemo((): GridColumn<CardAlphaName>[] => {
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
     return [
@@ -35,18 +38,18 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
         cell: (row) => (row.used ? t('card.used') : (
           <Button
             size="small" icon={<DeleteIcon />} aria-label={t('card.deleteAlphaNameOf', { name: row.name })}
-            onClick={() => dispatch(dialogOpened({ kind: 'deleteAlphaName', customer, alphaName: row }))}
+            onClick={() => openDialog(row)}
           >
             {t('card.deleteAlphaName')}
           </Button>
         )),
       },
     ];
-  }, [t, dispatch, customer]);
+  }, [t, openDialog]);
   return (
     <>
       <Toolbar label={t('customers.actions')}>
-        <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createAlphaName', customer }))}>
+        <Button icon={<AddIcon />} onClick={() => openDialog('create')}>
           {t('card.createAlphaName')}
         </Button>
       </Toolbar>
@@ -57,8 +60,17 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
           failure={failure && { title: t('card.partFailed'), ...failure }}
           empty={<EmptyState icon={<TagIcon />} title={t('card.noAlphaNames')} text={t('card.noAlphaNamesText')} />}
         />
-        <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
+        <Pager busy={status === 'loading'} onPrevious={onPrevious} onNext={onNext(data?.next)} />
       </div>
+      {dialog === 'create' && <AlphaNameDialog customer={customer} onClose={closeDialog} />}
+      {dialog !== null && dialog !== 'create' && (
+        <CommandQuestion
+          danger title={t('card.deleteAlphaNameTitle', { name: dialog.name })} confirm={t('card.deleteAlphaName')} command={deleteAlphaName}
+          payload={{ body: { uuid: customer.uuid, alphaNameUuid: dialog.uuid } }} of={dialog.uuid} onClose={closeDialog}
+        >
+          {t('card.deleteAlphaNameText')}
+        </CommandQuestion>
+      )}
     </>
   );
 }

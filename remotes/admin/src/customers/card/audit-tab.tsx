@@ -1,7 +1,7 @@
 import type { CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, HistoryIcon, LinkButton } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { EmptyState, HistoryIcon, LinkButton } from '@portal/ui/screens';
 
 const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS } });
 

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Amount, TrafficLimits } from '@portal/contracts';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { Form, readCount, readSum, RefusalBar, typedSum, SumInput, Switch } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { SumInput } from '@portal/ui/forms';
+import { Button, Field, Form, Input, readCount, readSum, RefusalBar, Switch, typedSum } from '@portal/ui/screens';
 import { CountryChoice } from '../country-choice';
-import { useCommand } from '../use-command';
+import { setLimits } from '../customer-commands.state';
 
 const MAX_PER_BLOCK = 1_000_000;
 const MAX_PER_KEY = 10_000_000;
@@ -26,7 +28,7 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { busy, failure, request } = useCommand('limits');
+  const { busy, failure, submit: save } = useCommand(setLimits, undefined, customerUuid);
   const [everywhere, setEverywhere] = useState(limits.countries === null);
   const [countries, setCountries] = useState<readonly string[]>(limits.countries ?? []);
   const [perBlock, setPerBlock] = useState(limits.perBlock === null ? '' : format.number(limits.perBlock));
@@ -44,7 +46,7 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
     };
     setProblems(found);
     if (Object.keys(found).length > 0 || block === undefined || key === undefined) return;
-    request({ kind: 'limits', body: {
+    save({ body: {
       uuid: customerUuid,
       limits: { countries: everywhere ? null : [...countries], perBlock: block, perKey: key, dailySpend: 'sum' in sum ? sum.sum : null },
     } });

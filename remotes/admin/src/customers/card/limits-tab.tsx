@@ -1,5 +1,6 @@
 import type { CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
+import { customerLimits } from './card.state';
 import { LimitsForm } from './limits-form';
 import { PartState } from './part-state';
 import { TrafficBlocksCard } from './traffic-blocks-card';
@@ -8,7 +9,7 @@ import { usePart } from './use-part';
 /** Limits that protect the customer from fraudulent traffic. */
 export function LimitsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const part = usePart('limits', customer.uuid);
+  const part = usePart(customerLimits, customer.uuid);
   return (
     <PartState part={part} failed={t('card.partFailed')}>
       {(view) => (

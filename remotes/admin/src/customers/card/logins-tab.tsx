@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { roles } from '@portal/contracts';
 import type { CardUser, CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { PersonIcon } from '@portal/ui/core';
-import { EmptyState, Grid, LinkButton, Pager, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { PersonIcon } from '@portal/ui/shell';
+import { EmptyState, Grid, LinkButton, Pager, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/screens';
+import { customerLogins } from './card.state';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
@@ -12,8 +13,8 @@ const intents: Readonly<Record<CardUser['status'], Intent>> = { 1: 'success', 2:
 /** Logins of the customer; they are edited on the page of all logins. */
 export function LoginsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const pages = useCardPages();
-  const { status, data, failure } = usePart('users', customer.uuid, pages.cursor);
+  const { query, onPrevious, onNext } = useCardPages(customer.uuid);
+  const { status, data, failure } = usePart(customerLogins, query);
   const columns = useMemo((): GridColumn<CardUser>[] => {
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
     return [
@@ -41,7 +42,7 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
           failure={failure && { title: t('card.partFailed'), ...failure }}
           empty={<EmptyState icon={<PersonIcon />} title={t('card.noLogins')} />}
         />
-        <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
+        <Pager busy={status === 'loading'} onPrevious={onPrevious} onNext={onNext(data?.next)} />
       </div>
     </>
   );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input, Select } from '@portal/ui/core';
-import { FormDialog, isEmail } from '@portal/ui/more';
-import { useCommand } from '../use-command';
+import { useCommand } from '@portal/portal/resource';
+import { Field, FormDialog, Input, isEmail, Select } from '@portal/ui/screens';
+import { createOrganization } from '../customer-commands.state';
 
-export function OrganizationDialog({ customer }: { customer: Pick<Customer, 'uuid' | 'name'> }) {
+export type OrganizationDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; onClose: () => void };
+
+export function OrganizationDialog({ customer, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation();
-  const { busy, failure, close, request } = useCommand('createOrganization');
+  const { busy, failure, submit } = useCommand(createOrganization, onClose, customer.uuid);
   const [name, setName] = useState('');
   const [type, setType] = useState<1 | 2>(2);
   const [email, setEmail] = useState('');
@@ -20,12 +22,12 @@ export function OrganizationDialog({ customer }: { customer: Pick<Customer, 'uui
     };
     const found = { name: body.name === '', email: body.email !== null && !isEmail(body.email) };
     setProblems(found);
-    if (!found.name && !found.email) request({ kind: 'createOrganization', body });
+    if (!found.name && !found.email) submit({ body });
   };
   return (
     <FormDialog
       title={t('card.newOrganization', { name: customer.name })} confirmLabel={t('card.createOrganization')} busy={busy} failure={failure}
-      onConfirm={confirm} onClose={close}
+      onConfirm={confirm} onClose={onClose}
     >
       <Field required label={t('card.organizationName')} validationMessage={problems.name ? t('card.nameMissing') : undefined}>
         <Input autoFocus autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import type { CardOrganization, CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, PeopleIcon } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, Pager, Timestamp, Toolbar, type GridColumn } from '@portal/ui/more';
-import { dialogOpened } from '../customer-commands.slice';
+import { useDialog } from '@portal/portal/resource';
+import { PeopleIcon } from '@portal/ui/shell';
+import { AddIcon, Button, EmptyState, Grid, type GridColumn, Pager, Timestamp, Toolbar } from '@portal/ui/screens';
+import { customerOrganizations } from './card.state';
+import { OrganizationDialog } from './organization.dialog';
+import { PayMethodsDialog } from './pay-methods.dialog';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
 /** Organizations that receive invoices, with their payment methods. */
 export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const pages = useCardPages();
-  const { status, data, failure } = usePart('organizations', customer.uuid, pages.cursor);
+  const { query, onPrevious, onNext } = useCardPages(customer.uuid);
+  const { status, data, failure } = usePart(customerOrganizations, query);
+  const { dialog, openDialog, closeDialog } = useDialog<'create' | CardOrganization>();
   const columns = useMemo((): GridColumn<CardOrganization>[] => [
     { id: 'name', header: t('card.organization'), card: 'title', cell: (row) => row.name },
     { id: 'type', header: t('customers.type'), cell: (row) => t(row.type === 1 ? 'card.individual' : 'card.legalEntity') },
@@ -25,19 +27,17 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
     {
       id: 'payMethods', header: t('customers.actions'), card: 'footer',
       cell: (row) => (
-        <Button
-          size="small" aria-label={t('payMethods.of', { name: row.name })}
-          onClick={() => dispatch(dialogOpened({ kind: 'payMethods', customer, organization: row }))}
-        >{t('payMethods.open')}</Button>
+        <Button size="small" aria-label={t('payMethods.of', { name: row.name })} onClick={() => openDialog(row)}>
+          {t('payMethods.open')}
+        </Button>
       ),
     },
-  ], [t, dispatch, customer]);
-  const create = <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createOrganization', customer }))}>
-    {t('card.createOrganization')}
-  </Button>;
+  ], [t, openDialog]);
   return (
     <>
-      <Toolbar label={t('customers.actions')}>{create}</Toolbar>
+      <Toolbar label={t('customers.actions')}>
+        <Button icon={<AddIcon />} onClick={() => openDialog('create')}>{t('card.createOrganization')}</Button>
+      </Toolbar>
       <div>
         <Grid
           label={t('card.tab.organizations')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}
@@ -45,8 +45,10 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
           failure={failure && { title: t('card.partFailed'), ...failure }}
           empty={<EmptyState icon={<PeopleIcon />} title={t('card.noOrganizations')} />}
         />
-        <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
+        <Pager busy={status === 'loading'} onPrevious={onPrevious} onNext={onNext(data?.next)} />
       </div>
+      {dialog === 'create' && <OrganizationDialog customer={customer} onClose={closeDialog} />}
+      {dialog !== null && dialog !== 'create' && <PayMethodsDialog organization={dialog} onClose={closeDialog} />}
     </>
   );
 }

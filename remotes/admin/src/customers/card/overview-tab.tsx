@@ -2,8 +2,8 @@ import type { CustomerCard } from '@portal/contracts/admin';
 import { parseAmount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { KeyValues, Timestamp } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { KeyValues, MessageBar, MessageBarBody, Timestamp } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   cards: {

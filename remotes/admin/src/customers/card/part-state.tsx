@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, FailureView, Skeleton } from '@portal/ui/core';
+import { Card, FailureView, Skeleton } from '@portal/ui/shell';
 import type { ShownPart } from './use-part';
 
 export type PartStateProps<Data> = { part: ShownPart<Data>; failed: string; children: (data: Data) => ReactNode };

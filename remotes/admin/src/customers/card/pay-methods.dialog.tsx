@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { PayMethod } from '@portal/contracts';
-import type { CardOrganization, Customer } from '@portal/contracts/admin';
+import type { CardOrganization } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { FormDialog, Switch } from '@portal/ui/more';
-import { useCommand } from '../use-command';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { FormDialog, Switch } from '@portal/ui/screens';
+import { allowPayMethods } from '../customer-commands.state';
+import { payMethods } from './card.state';
 import { PartState } from './part-state';
 import { usePart } from './use-part';
 
@@ -14,27 +16,27 @@ const useStyles = makeStyles({
   detail: { margin: `0 0 0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-export type PayMethodsDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
+export type PayMethodsDialogProps = { organization: CardOrganization; onClose: () => void };
 
 /** All payment methods, and whether this organization may use them (FIN-05). */
-export function PayMethodsDialog({ customer, organization: { uuid, name } }: PayMethodsDialogProps) {
+export function PayMethodsDialog({ organization: { uuid, name }, onClose }: PayMethodsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { busy, failure, close, request } = useCommand('payMethods');
-  const part = usePart('payMethods', uuid);
+  const { busy, failure, submit } = useCommand(allowPayMethods, onClose, uuid);
+  const part = usePart(payMethods, uuid);
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isAllowed = (method: PayMethod) => changed[method.uuid] ?? method.allowed;
   const confirm = () => {
     const methods = (part.data?.items ?? []).filter((method) => isAllowed(method) !== method.allowed).map((method) => ({
       uuid: method.uuid, allowed: isAllowed(method),
     }));
-    if (methods.length === 0) close();
-    else request({ kind: 'payMethods', customerUuid: customer.uuid, body: { organizationUuid: uuid, methods } });
+    if (methods.length === 0) onClose();
+    else submit({ body: { organizationUuid: uuid, methods } });
   };
   return (
     <FormDialog
       title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p className={styles.text}>{t('payMethods.text')}</p>
       <PartState part={part} failed={t('payMethods.failed')}>

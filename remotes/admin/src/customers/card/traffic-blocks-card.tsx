@@ -2,11 +2,11 @@ import type { TrafficBlock } from '@portal/contracts';
 import type { CustomerCard } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
-import { dialogOpened } from '../customer-commands.slice';
-import { useCommand } from '../use-command';
+import { useCommand, useDialog } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/screens';
+import { CommandQuestion } from '../command-question';
+import { blockTraffic, unblockTraffic } from '../customer-commands.state';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
@@ -23,13 +23,13 @@ export function TrafficBlocksCard({ customer, trafficBlocks }: { customer: Custo
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const { busy, failure, request } = useCommand('unblock');
+  const { busy, failure, submit } = useCommand(unblockTraffic, undefined, customer.uuid);
+  const { dialog, openDialog, closeDialog } = useDialog<'block'>();
   const counted = ({ kind }: TrafficBlock, value: number) => (kind === 'spend' ? format.amount(value) : format.number(value));
   const isBlockedManually = trafficBlocks.some(({ kind, unblocked }) => kind === 'manual' && !unblocked);
   return (
     <Card title={t('limits.stops')} actions={!isBlockedManually && (
-      <Button onClick={() => dispatch(dialogOpened({ kind: 'stop', customer }))}>{t('limits.stop')}</Button>
+      <Button onClick={() => openDialog('block')}>{t('limits.stop')}</Button>
     )}>
       <RefusalBar failure={failure} />
       {trafficBlocks.length === 0 && <p className={styles.text}>{t('limits.noStops')}</p>}
@@ -53,7 +53,7 @@ export function TrafficBlocksCard({ customer, trafficBlocks }: { customer: Custo
             {!trafficBlock.unblocked && (
               <Button
                 disabledFocusable={busy} aria-label={t('limits.unblockOf', { what: t(`limits.kind.${trafficBlock.kind}`) })}
-                onClick={() => request({ kind: 'unblock', body: { uuid: customer.uuid, blockUuid: trafficBlock.uuid } })}
+                onClick={() => submit({ body: { uuid: customer.uuid, blockUuid: trafficBlock.uuid } })}
               >
                 {t('limits.unblock')}
               </Button>
@@ -61,6 +61,14 @@ export function TrafficBlocksCard({ customer, trafficBlocks }: { customer: Custo
           </li>
         ))}
       </ul>
+      {dialog && (
+        <CommandQuestion
+          danger title={t('limits.stopTitle', { name: customer.name })} confirm={t('limits.stop')} command={blockTraffic} of={customer.uuid}
+          payload={{ body: { uuid: customer.uuid } }} onClose={closeDialog}
+        >
+          {t('limits.stopText')}
+        </CommandQuestion>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,5 @@
-import { useCallback, useEffect } from 'react';
 import { isMissingRecord, useFailureText } from '@portal/portal';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { partRequested, selectPart, type CardPart, type CardParts } from './card.slice';
+import { useResource, type Resource } from '@portal/portal/resource';
 
 export type ShownPart<Data> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -12,18 +10,13 @@ export type ShownPart<Data> = {
 };
 
 /** A part of a customer's card, loaded whenever its tab is opened. */
-export function usePart<P extends CardPart>(part: P, of: string, cursor = ''): ShownPart<CardParts[P]> {
-  const dispatch = useDispatch();
-  const { query, answer } = useSelector(selectPart(part));
-  const load = useCallback(() => void dispatch(partRequested({ part, of, cursor })), [dispatch, part, of, cursor]);
-  useEffect(load, [load]);
-  // The store may still contain another customer's data or another page.
-  const isOurs = query?.of === of && query.cursor === cursor;
-  const failureText = useFailureText(isOurs ? answer.error : undefined);
+export function usePart<Query, Data>(part: Resource<Query, Data>, query: Query): ShownPart<Data> {
+  const { status, data, error, reload } = useResource(part, query);
+  const failureText = useFailureText(error);
   return {
-    status: isOurs ? answer.status : 'loading',
-    data: isOurs ? answer.data : undefined,
-    failure: failureText && { ...failureText, traceId: answer.error?.traceId, onRetry: load },
-    isMissing: isOurs && answer.error !== undefined && isMissingRecord(answer.error),
+    status,
+    data,
+    failure: failureText && { ...failureText, traceId: error?.traceId, onRetry: reload },
+    isMissing: error !== undefined && isMissingRecord(error),
   };
 }

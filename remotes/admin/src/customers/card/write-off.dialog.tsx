@@ -3,28 +3,32 @@ import { parseAmount, type Amount } from '@portal/contracts';
 import type { CardAccount, Customer } from '@portal/contracts/admin';
 import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, makeStyles } from '@portal/ui/core';
-import { FormDialog, readSum, SumInput, TextArea } from '@portal/ui/more';
-import { useCommand } from '../use-command';
+import { useCommand } from '@portal/portal/resource';
+import { makeStyles } from '@portal/ui/shell';
+import { SumInput, TextArea } from '@portal/ui/forms';
+import { Field, FormDialog, readSum } from '@portal/ui/screens';
+import { writeOff } from '../customer-commands.state';
 
 const useStyles = makeStyles({ text: { margin: 0 } });
 const CENT = 100n;
 
-export type WriteOffDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string };
+/** An account of an organization. */
+export type WriteOffAccount = Omit<CardAccount, 'organizationUuid'> & { organizationUuid: string };
+export type WriteOffDialogProps = { customer: Pick<Customer, 'name'>; account: WriteOffAccount; onClose: () => void };
 
 /** Moves money from an organization's account to the customer's own (FIN-08). */
 export function WriteOffDialog(
-  { customer, account: { name, summa_currency: balance, currency_code }, organizationUuid }: WriteOffDialogProps,
+  { customer, account: { name, summa_currency: balance, currency_code, organizationUuid }, onClose }: WriteOffDialogProps,
 ) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { busy, failure, close, request } = useCommand('writeOff');
+  const { busy, failure, submit } = useCommand(writeOff, onClose, organizationUuid);
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Failure | 'missing' | 'tooMuch' | null>(null);
-  // Idempotency key, so that a repeated request does not move the money twice. Another sum or comment gets a new key.
-  const wish = useRef({ words: '', requestUuid: '' });
+  // A repeated request has the same idempotency key, so that it does not move the money twice. Another sum or comment gets a new key.
+  const idempotency = useRef({ words: '', requestUuid: '' });
   const failureText = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
   const message = problem === 'missing' ? t(
     'writeOff.sumMissing',
@@ -36,16 +40,15 @@ export function WriteOffDialog(
     setProblem(found);
     if (found !== null || !('sum' in read)) return;
     const words = `${read.sum} ${comment.trim()}`;
-    if (wish.current.words !== words) wish.current = { words, requestUuid: newUuid() };
-    request({
-      kind: 'writeOff', customerUuid: customer.uuid,
-      body: { organizationUuid, currency_code, sum: read.sum, comment: comment.trim(), requestUuid: wish.current.requestUuid },
+    if (idempotency.current.words !== words) idempotency.current = { words, requestUuid: newUuid() };
+    submit({
+      body: { organizationUuid, currency_code, sum: read.sum, comment: comment.trim(), requestUuid: idempotency.current.requestUuid },
     });
   };
   return (
     <FormDialog
       title={t('writeOff.title', { name })} confirmLabel={t('writeOff.confirm')} busy={busy} failure={failure} onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p className={styles.text}>{t('writeOff.text', { sum: format.amount(balance, currency_code), customer: customer.name })}</p>
       <Field required label={t('writeOff.sum')} validationMessage={message}>

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { releaseTokenRights, type ReleaseTokenRight } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Field, Input } from '@portal/ui/core';
-import { Checkbox, FormDialog, readCount } from '@portal/ui/more';
-import { selectReleaseTokens, tokenDialogClosed, tokenSubmitted } from './release-tokens.slice';
+import { useCommand } from '@portal/portal/resource';
+import { Checkbox, Field, FormDialog, Input, readCount } from '@portal/ui/screens';
+import { createReleaseToken } from './release-tokens.state';
 
 const MAX_DAYS = 365;
 const REMOTE = /^[a-z][a-z0-9-]{0,49}$/;
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-export function CreateTokenDialog() {
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectReleaseTokens);
+  // The card receives the token, even if this dialog is closed.
+  const creation = useCommand(createReleaseToken);
   const [name, setName] = useState('');
   const [remotes, setRemotes] = useState('');
   const [addresses, setAddresses] = useState('');
@@ -31,15 +30,15 @@ export function CreateTokenDialog() {
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0 || validDays === undefined) return;
-    dispatch(
-      tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: validDays }),
-    );
+    creation.submit({
+      name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: validDays,
+    });
   };
   const problem = (field: keyof typeof problems) => (isTried ? problems[field] : undefined);
   return (
     <FormDialog
-      title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={busy} failure={failure} onConfirm={submit}
-      onClose={() => dispatch(tokenDialogClosed())}
+      title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={creation.busy}
+      failure={creation.failure} onConfirm={submit} onClose={onClose}
     >
       <Field label={t('releases.tokens.name')} required hint={t('releases.tokens.nameHint')} validationMessage={problem('name')}>
         <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />

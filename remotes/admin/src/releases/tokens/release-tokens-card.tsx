@@ -1,24 +1,29 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import type { ReleaseToken } from '@portal/contracts/admin';
+import { useMemo } from 'react';
+import type { Data } from '@portal/contracts';
+import type { adminReleaseTokens, ReleaseToken } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card } from '@portal/ui/core';
-import { AddIcon, ConfirmDialog, EmptyState, Grid, RefusalBar, type GridColumn, Timestamp } from '@portal/ui/more';
+import { useCommand, useDialog, useResource } from '@portal/portal/resource';
+import { Card } from '@portal/ui/shell';
+import { AddIcon, Button, ConfirmDialog, EmptyState, Grid, type GridColumn, RefusalBar, Timestamp } from '@portal/ui/screens';
 import { CreateTokenDialog } from './create-token.dialog';
-import { revocationSubmitted, selectReleaseTokens, tokenDialogClosed, tokenDialogOpened, tokensRequested } from './release-tokens.slice';
+import { createReleaseToken, releaseTokens, revokeReleaseToken } from './release-tokens.state';
 import { TokenShownDialog } from './token-shown.dialog';
+
+type TokenDialog = { kind: 'create' } | { kind: 'revoke'; item: ReleaseToken };
 
 /** Tokens of programs that publish releases, with their rights and last use. */
 export function ReleaseTokensCard() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { items, dialog, created } = useSelector(selectReleaseTokens);
-  const failure = useFailureText(items.error);
-  const load = useCallback(() => void dispatch(tokensRequested()), [dispatch]);
-  useEffect(load, [load]);
-  // The token must not stay in the store after the screen is closed.
-  useEffect(() => () => void dispatch(tokenDialogClosed()), [dispatch]);
+  const list = useResource(releaseTokens, undefined);
+  const failure = useFailureText(list.error);
+  const { dialog, openDialog, closeDialog } = useDialog<TokenDialog>();
+  // The token is gone once its dialog is closed or the screen is left. One that arrives later is shown on the next visit.
+  const { dialog: created, openDialog: showCreated, closeDialog: forget } = useDialog<Data<typeof adminReleaseTokens.create>>();
+  useCommand(createReleaseToken, (token) => {
+    if (dialog?.kind === 'create') closeDialog();
+    showCreated(token);
+  });
   const columns = useMemo((): readonly GridColumn<ReleaseToken>[] => [
     { id: 'name', header: t('releases.tokens.name'), card: 'title', cell: ({ name, prefix }) => `${name} (${prefix}…)` },
     { id: 'remotes', header: t(
@@ -36,37 +41,36 @@ export function ReleaseTokensCard() {
       id: 'actions', header: t('releases.actions'), card: 'footer',
       cell: (item) => <Button
         size="small" aria-label={t('releases.tokens.revokeOf', { name: item.name })}
-        onClick={() => dispatch(tokenDialogOpened({ kind: 'revoke', item }))}
+        onClick={() => openDialog({ kind: 'revoke', item })}
       >{t('releases.tokens.revoke')}</Button>,
     },
-  ], [t, dispatch]);
+  ], [t, openDialog]);
   return (
     <Card flush title={t('releases.tokens.title')} actions={<Button
-      icon={<AddIcon />} onClick={() => dispatch(tokenDialogOpened({ kind: 'create' }))}
+      icon={<AddIcon />} onClick={() => openDialog({ kind: 'create' })}
     >{t('releases.tokens.create')}</Button>}>
       <Grid
-        plain label={t('releases.tokens.title')} columns={columns} rows={items.data ?? []} rowKey={({ uuid }) => uuid}
-        rowName={({ name }) => name} status={items.status}
+        plain label={t('releases.tokens.title')} columns={columns} rows={list.data?.items ?? []} rowKey={({ uuid }) => uuid}
+        rowName={({ name }) => name} status={list.status}
         failure={failure && {
-          title: t('releases.tokens.failed'), text: failure.text, lines: failure.lines, traceId: items.error?.traceId, onRetry: load,
+          title: t('releases.tokens.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: list.reload,
         }}
         empty={<EmptyState level={3} title={t('releases.tokens.none')} text={t('releases.tokens.noneText')} />}
       />
-      {dialog?.kind === 'create' && <CreateTokenDialog />}
-      {dialog?.kind === 'revoke' && <RevokeDialog item={dialog.item} />}
-      {created && <TokenShownDialog {...created} />}
+      {dialog?.kind === 'create' && <CreateTokenDialog onClose={closeDialog} />}
+      {dialog?.kind === 'revoke' && <RevokeDialog item={dialog.item} onClose={closeDialog} />}
+      {created && <TokenShownDialog name={created.item.name} token={created.token} onClose={forget} />}
     </Card>
   );
 }
 
-function RevokeDialog({ item: { uuid, name } }: { item: ReleaseToken }) {
+function RevokeDialog({ item: { uuid, name }, onClose }: { item: ReleaseToken; onClose: () => void }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { busy, failure } = useSelector(selectReleaseTokens);
+  const { busy, failure, submit } = useCommand(revokeReleaseToken, onClose, uuid);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('releases.tokens.revokeTitle', { name })} confirmLabel={t('releases.tokens.revoke')}
-      onConfirm={() => dispatch(revocationSubmitted({ uuid }))} onCancel={() => dispatch(tokenDialogClosed())}
+      onConfirm={() => submit({ uuid })} onCancel={onClose}
     >
       {t('releases.tokens.revokeText')}
       <RefusalBar failure={failure} />

@@ -1,6 +1,7 @@
 import { adminReleases, adminReleaseTokens, type ReleaseToken } from '@portal/contracts/admin';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
+import { inTab } from '../../tab.fixture';
 import { anOverview } from '../releases.fixture';
 
 const aToken = (overrides: Partial<ReleaseToken> = {}): ReleaseToken => ({
@@ -32,6 +33,29 @@ it('[MFE-02] creates a release token, shows it once, and lists it', async () => 
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByDisplayValue('rt_secret')).not.toBeInTheDocument());
   expect(await screen.findByText('Pipeline (rt_abcdefgh…)')).toBeVisible();
+});
+
+it('shows a token that was created while the screen was left, and only until the screen is left again', async () => {
+  let answer!: () => void;
+  fakeApi(adminReleaseTokens.create, () => new Promise((resolve) => {
+    answer = () => resolve({ token: 'rt_late', item: aToken() });
+  }));
+  const view = await open([]);
+  const { user } = view;
+  const tab = await inTab(view, 'releases', '/admin/releases');
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Pipeline');
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await tab.close();
+  answer();
+  const next = await inTab(view, 'releases', '/admin/releases');
+  expect(await screen.findByDisplayValue('rt_late')).toBeVisible();
+  await next.leave();
+  await next.comeBack();
+  expect(await screen.findByRole('button', { name: 'Create token' })).toBeVisible();
+  expect(screen.queryByDisplayValue('rt_late')).not.toBeInTheDocument();
 });
 
 it('[MFE-02] revokes a release token after a confirmation', async () => {

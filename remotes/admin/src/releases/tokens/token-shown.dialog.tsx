@@ -1,8 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { CopyButton } from '@portal/ui/more';
-import { tokenDialogClosed } from './release-tokens.slice';
+import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { Button, CopyButton, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -10,10 +8,9 @@ const useStyles = makeStyles({
 });
 
 /** The token cannot be shown again. Only the button closes the dialog, so that the user does not lose the token by mistake. */
-export function TokenShownDialog({ name, token }: { name: string; token: string }) {
+export function TokenShownDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   return (
     <Modal
       open
@@ -21,7 +18,7 @@ export function TokenShownDialog({ name, token }: { name: string; token: string 
       actions={
         <>
           <CopyButton label={t('releases.tokens.copy')} text={() => token} copied={t('copying.done')} notCopied={t('copying.failed')} />
-          <Button appearance="primary" onClick={() => dispatch(tokenDialogClosed())}>{t('releases.tokens.close')}</Button>
+          <Button appearance="primary" onClick={onClose}>{t('releases.tokens.close')}</Button>
         </>
       }
     >

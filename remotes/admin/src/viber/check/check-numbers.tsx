@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from '@portal/portal/state';
+import type { ViberReachability } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, Field, makeStyles, tokens } from '@portal/ui/core';
-import { Form, RefusalBar, TextArea } from '@portal/ui/more';
-import { checkRequested, selectViberCheck } from './check-numbers.slice';
+import { useCommand } from '@portal/portal/resource';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { TextArea } from '@portal/ui/forms';
+import { Button, Field, Form, RefusalBar } from '@portal/ui/screens';
+import { checkNumbers } from './check-numbers.state';
 import { MAX_NUMBERS, pastedNumbers } from './pasted-numbers';
 import { ReachabilityTable } from './reachability-table';
 
@@ -13,15 +15,15 @@ const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column',
 export function CheckNumbers() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const found = useSelector(selectViberCheck);
+  const [found, setFound] = useState<readonly ViberReachability[]>();
+  const check = useCommand(checkNumbers, ({ items }) => setFound(items));
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<'none' | 'tooMany'>();
   const numbers = pastedNumbers(text);
   const submit = () => {
     const problem = numbers.length === 0 ? 'none' : numbers.length > MAX_NUMBERS ? 'tooMany' : undefined;
     setWrong(problem);
-    if (!problem) dispatch(checkRequested(numbers));
+    if (!problem) check.submit(numbers);
   };
   const change = (next: string) => {
     setText(next);
@@ -30,7 +32,7 @@ export function CheckNumbers() {
   return (
     <>
       <Card title={t('viber.tab.check')}>
-        <Form label={t('viber.tab.check')} onSubmit={submit}>
+        <Form label={t('viber.tab.check')} onSubmit={() => !check.busy && submit()}>
           <div className={styles.body}>
             <Field
               label={t('viber.check.numbers')} hint={t('viber.check.hint', { most: MAX_NUMBERS })} required
@@ -41,12 +43,12 @@ export function CheckNumbers() {
                 counter={<span>{t('viber.check.count', { count: numbers.length })}</span>}
               />
             </Field>
-            <RefusalBar failure={found.status === 'failed' ? found.error : undefined} />
-            <div><Button appearance="primary" type="submit" busy={found.status === 'loading'}>{t('viber.check.start')}</Button></div>
+            <RefusalBar failure={check.failure} />
+            <div><Button appearance="primary" type="submit" busy={check.busy}>{t('viber.check.start')}</Button></div>
           </div>
         </Form>
       </Card>
-      {found.data && <ReachabilityTable items={found.data} busy={found.status === 'loading'} />}
+      {found && <ReachabilityTable items={found} busy={check.busy} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { selectLanguage, useFormat } from '@portal/portal';
 import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { CopyButton, DownloadIcon, Grid, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Button, CopyButton, DownloadIcon, Grid, type GridColumn, type Intent, StatusBadge, Timestamp } from '@portal/ui/screens';
 
 const intents: Readonly<Record<ViberReachability['reachability'], Intent>> = {
   reachable: 'success', unreachable: 'danger', unknown: 'unknown', no_number: 'warning',

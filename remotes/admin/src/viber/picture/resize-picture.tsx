@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '@portal/portal/api';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Card, Field, makeStyles, tokens } from '@portal/ui/core';
-import { DownloadIcon, DropZone, KeyValues, Radio, RadioGroup } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { DropZone, Radio, RadioGroup } from '@portal/ui/forms';
+import { Button, DownloadIcon, Field, KeyValues } from '@portal/ui/screens';
 import {
   ADVISED_SIDE, PICTURE_ENDINGS, useDrawnPicture, useObjectUrl, useOpenedPicture, usePictureSize, type DrawnPicture, type Fit,
 } from '@portal/ui/pictures';

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ViberSender } from '@portal/contracts/admin';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, ChatIcon, RefreshIcon } from '@portal/ui/core';
-import { EmptyState, Grid, StatusBadge, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
-import { selectViberSenders, sendersRequested } from './viber-senders.slice';
+import { useResource } from '@portal/portal/resource';
+import { ChatIcon, RefreshIcon } from '@portal/ui/shell';
+import { Button, EmptyState, Grid, type GridColumn, type Intent, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { viberSenders } from './viber-senders.state';
 
 const intents: Readonly<Record<ViberSender['state'], Intent>> = { up: 'success', degraded: 'warning', down: 'danger', idle: 'neutral' };
 
@@ -13,11 +13,8 @@ const intents: Readonly<Record<ViberSender['state'], Intent>> = { up: 'success',
 export function ViberSenders() {
   const { t } = useTranslation();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const senders = useSelector(selectViberSenders);
+  const senders = useResource(viberSenders, undefined);
   const failure = useFailureText(senders.error);
-  const load = useCallback(() => void dispatch(sendersRequested()), [dispatch]);
-  useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<ViberSender>[] => [
     { id: 'name', header: t('viber.senders.connection'), card: 'title', cell: (row) => row.connectionName },
     { id: 'state', header: t('viber.senders.state'), card: 'badge', cell: (row) => (row.enabled ? <StatusBadge
@@ -34,15 +31,18 @@ export function ViberSenders() {
     <>
       <Toolbar
         label={t('viber.tab.senders')}
-        end={<Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={load}>{t('viber.senders.refresh')}</Button>}
+        end={
+          <Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={senders.reload}>{t('viber.senders.refresh')}</Button>
+        }
       >
         <span>{t('viber.senders.text')}</span>
       </Toolbar>
       <Grid
-        label={t('viber.tab.senders')} columns={columns} rows={senders.data} rowKey={(row) => row.connectionId}
+        label={t('viber.tab.senders')} columns={columns} rows={senders.data?.items} rowKey={(row) => row.connectionId}
         rowName={(row) => row.connectionName} status={senders.status} expectedRows={3}
         failure={failure && {
-          title: t('viber.senders.failed'), text: failure.text, lines: failure.lines, traceId: senders.error?.traceId, onRetry: load,
+          title: t('viber.senders.failed'), text: failure.text, lines: failure.lines, traceId: senders.error?.traceId,
+          onRetry: senders.reload,
         }}
         empty={<EmptyState icon={<ChatIcon />} title={t('viber.senders.none')} text={t('viber.senders.noneText')} />}
       />

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '@portal/contracts';
 import { textLimit } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { TextArea } from '@portal/ui/more';
+import { TextArea } from '@portal/ui/forms';
 import { LinkFields } from './link-fields';
 import { CarouselCards, SurveyOptions } from './list-fields';
 import { TemplateFields } from './template-fields';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { Switch } from '@portal/ui/screens';
 import { TrialLine } from './trial-field';
 import { EMPTY_LINK, type TrialContent, type TrialFaults } from './trial-message';
 

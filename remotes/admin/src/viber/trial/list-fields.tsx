@@ -1,7 +1,8 @@
 import { CONTENT_LIMITS } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Input, makeStyles, tokens } from '@portal/ui/core';
-import { moved, OrderedList } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { moved, OrderedList } from '@portal/ui/forms';
+import { Input } from '@portal/ui/screens';
 import { LinkFields } from './link-fields';
 import { TrialField, TrialLine } from './trial-field';
 import { EMPTY_CARD, type TrialContent, type TrialFaults } from './trial-message';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { DocumentIcon, makeStyles, tokens, VisuallyHidden } from '@portal/ui/core';
+import { DocumentIcon, makeStyles, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { isOwnPicture } from '@portal/ui/pictures';
 import type { TrialContent } from './trial-message';
 

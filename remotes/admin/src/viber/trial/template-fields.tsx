@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { contentLanguages } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Select } from '@portal/ui/core';
-import { TextArea } from '@portal/ui/more';
+import { TextArea } from '@portal/ui/forms';
+import { Select } from '@portal/ui/screens';
 import { TrialField, TrialLine } from './trial-field';
 import type { TrialContent, TrialFaults } from './trial-message';
 

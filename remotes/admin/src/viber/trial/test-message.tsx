@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Data } from '@portal/contracts';
+import type { adminViber } from '@portal/contracts/admin';
 import { contentTypesOf } from '@portal/messaging';
-import { newUuid, selectSession, useCan, useDraft } from '@portal/portal';
+import { newUuid, selectSession, type Session, useCan, useDraft } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Card, Input, makeStyles, MessageBar, MessageBarBody, Select, SendIcon, tokens } from '@portal/ui/core';
-import { Form, RefusalBar, RouteLink } from '@portal/ui/more';
+import { useCommand } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, SendIcon, tokens } from '@portal/ui/shell';
+import { Button, Form, Input, MessageBar, MessageBarBody, RefusalBar, RouteLink, Select } from '@portal/ui/screens';
 import { ContentFields } from './content-fields';
 import { TrialField } from './trial-field';
-import { asKind, faultsOf, newTrial, toContent, TrialMessage, viberTypes } from './trial-message';
-import { selectViberTrial, trialLeft, trialRequested } from './trial.slice';
+import { asKind, faultsOf, newTrial, toContent, type TrialFaults, TrialMessage, viberTypes } from './trial-message';
+import { sendTrial } from './trial.state';
 import { ViberPreview } from './viber-preview';
 
 const useStyles = makeStyles({
@@ -23,22 +26,19 @@ const useStyles = makeStyles({
 export function TestMessage() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const { alphaNames } = useSelector(selectSession);
-  const canSeeList = useCan('/smslist/{id}');
-  const { busy, failure, sent } = useSelector(selectViberTrial);
   const [message, setMessage] = useDraft('admin:viberTrial', useRef(newTrial()).current, TrialMessage);
   const [confirming, setConfirming] = useState(false);
   const faults = confirming ? faultsOf(message) : {};
   const senders = alphaNames.filter(({ messageTypes }) => messageTypes.includes(message.type));
   const sender = senders.find(({ uuid }) => uuid === message.alphaNameUuid);
-  useEffect(() => () => void dispatch(trialLeft()), [dispatch]);
-  // After sending, a new idempotency key makes the next submit a new message.
-  useEffect(() => {
-    if (!sent) return;
+  const [sent, setSent] = useState<Data<typeof adminViber.testSend>>();
+  const trial = useCommand(sendTrial, (result) => {
+    setSent(result);
     setConfirming(false);
+    // With a new idempotency key, the next submit is a new message.
     setMessage((written) => ({ ...written, requestUuid: newUuid() }));
-  }, [sent, setMessage]);
+  });
 
   const change = (patch: Partial<TrialMessage>) => setMessage({ ...message, ...patch, requestUuid: newUuid() });
   const submit = () => {
@@ -49,57 +49,19 @@ export function TestMessage() {
       return;
     }
     const { requestUuid, recipient, alphaNameUuid, type, contentType, body } = named;
-    dispatch(
-      trialRequested({ requestUuid, recipient: recipient.trim(), alphaNameUuid, type, contentType, body, content: toContent(named) }),
-    );
+    setSent(undefined);
+    trial.submit({ requestUuid, recipient: recipient.trim(), alphaNameUuid, type, contentType, body, content: toContent(named) });
   };
   return (
     <div className={styles.root}>
       <Card className={styles.form} title={t('viber.tab.trial')}>
-        <Form label={t('viber.tab.trial')} onSubmit={() => !busy && submit()}>
+        <Form label={t('viber.tab.trial')} onSubmit={() => !trial.busy && submit()}>
           <p className={styles.text}>{t('viber.trial.text')}</p>
-          <div className={styles.pair}>
-            <TrialField path="type" label={t('viber.trial.type')} faults={faults}>
-              <Select value={message.type} onChange={(_, { value }) => change(
-                asKind(message, viberTypes.find((each) => each === value) ?? 'viber', message.contentType),
-              )}>
-                {viberTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
-              </Select>
-            </TrialField>
-            <TrialField path="contentType" label={t('viber.trial.contentType')} faults={faults}>
-              <Select value={message.contentType} onChange={(_, { value }) => change(
-                asKind(message, message.type, contentTypesOf(message.type).find((each) => each === value) ?? 'text/plain'),
-              )}>
-                {contentTypesOf(message.type).map((contentType) => <option key={contentType} value={contentType}>
-                  {t(`viber.contents.${contentNames[contentType]}`)}
-                </option>)}
-              </Select>
-            </TrialField>
-            <TrialField path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults}>
-              <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => change({ alphaNameUuid: value })}>
-                <option value="">{t(senders.length === 0 ? 'viber.trial.noSender' : 'viber.trial.chooseSender')}</option>
-                {senders.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
-              </Select>
-            </TrialField>
-            <TrialField path="recipient" label={t('viber.trial.recipient')} hint={t('viber.trial.recipientHint')} required faults={faults}>
-              <Input
-                type="tel" inputMode="tel" autoComplete="off" maxLength={40} value={message.recipient}
-                onChange={(_, { value }) => change({ recipient: value })}
-              />
-            </TrialField>
-          </div>
+          <SendingFields message={message} senders={senders} sender={sender} faults={faults} onChange={change} />
           <ContentFields key={`${message.type} ${message.contentType}`} message={message} faults={faults} onChange={change} />
-          <RefusalBar failure={failure} />
-          {sent && (
-            <MessageBar intent="success">
-              <MessageBarBody role="status">
-                {t('viber.trial.sent', { id: sent.messageId })} {canSeeList && (
-                  <RouteLink inline to={`/smslist/${sent.listId}`}>{t('viber.trial.toList')}</RouteLink>
-                )}
-              </MessageBarBody>
-            </MessageBar>
-          )}
-          <div><Button appearance="primary" type="submit" icon={<SendIcon />} busy={busy}>{t('viber.trial.send')}</Button></div>
+          <RefusalBar failure={trial.failure} />
+          {sent && <SentBar {...sent} />}
+          <div><Button appearance="primary" type="submit" icon={<SendIcon />} busy={trial.busy}>{t('viber.trial.send')}</Button></div>
         </Form>
       </Card>
       <div className={styles.preview}><ViberPreview message={message} from={sender?.name ?? ''} /></div>
@@ -110,3 +72,61 @@ export function TestMessage() {
 const contentNames = {
   'text/plain': 'text', 'image/plain': 'picture', 'image': 'pictureAndText', 'text/img/button': 'pictureTextAndButton', 'file': 'file',
 } as const;
+
+type Sender = Session['alphaNames'][number];
+type SendingFieldsProps = {
+  message: TrialMessage; senders: readonly Sender[]; sender: Sender | undefined; faults: TrialFaults;
+  onChange: (patch: Partial<TrialMessage>) => void;
+};
+
+/** The type of the message, its sender and its recipient. */
+function SendingFields({ message, senders, sender, faults, onChange }: SendingFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.pair}>
+      <TrialField path="type" label={t('viber.trial.type')} faults={faults}>
+        <Select value={message.type} onChange={(_, { value }) => onChange(
+          asKind(message, viberTypes.find((each) => each === value) ?? 'viber', message.contentType),
+        )}>
+          {viberTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
+        </Select>
+      </TrialField>
+      <TrialField path="contentType" label={t('viber.trial.contentType')} faults={faults}>
+        <Select value={message.contentType} onChange={(_, { value }) => onChange(
+          asKind(message, message.type, contentTypesOf(message.type).find((each) => each === value) ?? 'text/plain'),
+        )}>
+          {contentTypesOf(message.type).map((contentType) => <option key={contentType} value={contentType}>
+            {t(`viber.contents.${contentNames[contentType]}`)}
+          </option>)}
+        </Select>
+      </TrialField>
+      <TrialField path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults}>
+        <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => onChange({ alphaNameUuid: value })}>
+          <option value="">{t(senders.length === 0 ? 'viber.trial.noSender' : 'viber.trial.chooseSender')}</option>
+          {senders.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+        </Select>
+      </TrialField>
+      <TrialField path="recipient" label={t('viber.trial.recipient')} hint={t('viber.trial.recipientHint')} required faults={faults}>
+        <Input
+          type="tel" inputMode="tel" autoComplete="off" maxLength={40} value={message.recipient}
+          onChange={(_, { value }) => onChange({ recipient: value })}
+        />
+      </TrialField>
+    </div>
+  );
+}
+
+function SentBar({ messageId, listId }: Data<typeof adminViber.testSend>) {
+  const { t } = useTranslation();
+  const canSeeList = useCan('/smslist/{id}');
+  return (
+    <MessageBar intent="success">
+      <MessageBarBody role="status">
+        {t('viber.trial.sent', { id: messageId })} {canSeeList && (
+          <RouteLink inline to={`/smslist/${listId}`}>{t('viber.trial.toList')}</RouteLink>
+        )}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

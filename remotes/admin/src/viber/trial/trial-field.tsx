@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, Input } from '@portal/ui/core';
+import { Field, Input } from '@portal/ui/screens';
 import type { TrialFaults } from './trial-message';
 
 export type TrialFieldProps = {

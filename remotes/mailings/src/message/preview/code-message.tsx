@@ -1,6 +1,6 @@
 import { codeIn } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { usePreviewStyles } from './preview-styles';
 
 const useStyles = makeStyles({

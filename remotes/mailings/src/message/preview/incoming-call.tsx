@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { DismissIcon, makeStyles, mergeClasses, PersonIcon, tokens } from '@portal/ui/core';
-import { CheckIcon } from '@portal/ui/more';
+import { DismissIcon, makeStyles, mergeClasses, PersonIcon, tokens } from '@portal/ui/shell';
+import { CheckIcon } from '@portal/ui/screens';
 import type { MessageDraft } from '../message-draft';
 import { PreviewText } from './preview-text';
 import { usePreviewStyles } from './preview-styles';

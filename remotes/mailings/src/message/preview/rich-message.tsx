@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, tokens } from '@portal/ui/shell';
 import { needsOf, type MessageDraft } from '../message-draft';
 import { PreviewText } from './preview-text';
 import { usePreviewStyles } from './preview-styles';

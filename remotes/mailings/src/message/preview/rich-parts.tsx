@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CarouselCard, ContentButton, RichContent } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { DocumentIcon, makeStyles, tokens, VisuallyHidden } from '@portal/ui/core';
+import { DocumentIcon, makeStyles, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { isOwnPicture } from '@portal/ui/pictures';
 import { usePreviewStyles } from './preview-styles';
 

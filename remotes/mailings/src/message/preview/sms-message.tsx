@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { splitIntoParts, hasPersonalFields } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { PreviewText } from './preview-text';
 import { usePreviewStyles } from './preview-styles';
 

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { addressBookPage, addressBooksPage, importPage } from '../../pages/address-books.page';
+import { expect, test } from '../../setup/journey';
+
+const word = `book${Date.now()}`;
+const number = (index: number) => `38067${String(3_000_000 + index).padStart(7, '0')}`;
+
+test('[AB-01:create] [AB-01:export] [AB-02] [AB-03] [VAL-04] a book is created, imported with bad rows, searched, edited in place and exported', async ({ enter }) => {
+  const page = await enter('demo', '/addressbook/index');
+  const name = `${word} clients`;
+  await addressBooksPage(page).create(name);
+  const book = addressBookPage(page);
+  await book.import.click();
+
+  const wizard = importPage(page);
+  const rows = Array.from({ length: 60 }, (_, index) => `+${number(index)};Client ${index};Lviv`);
+  await wizard.attach('clients.csv', ['phone;who;where', ...rows, '12;Too short;Kyiv', ';No number;Kyiv', rows[0], ''].join('\r\n'));
+  await wizard.next('Columns').click();
+  await wizard.column('phone').selectOption({ label: 'Number' });
+  await wizard.column('who').selectOption({ label: 'Name' });
+  await wizard.column('where').selectOption({ label: 'Param 1' });
+  await wizard.next('Address book').click();
+  await expect(wizard.chosen(name)).toBeVisible();
+  await wizard.begin.click();
+
+  const work = wizard.work(name);
+  await expect(work.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const figure = async (term: string) => Number(
+    await work.getByText(term, { exact: true }).locator('xpath=following-sibling::dd').textContent(),
+  );
+  expect([
+    await figure('Processed'), await figure('Accepted'), await figure('Added'), await figure('Unchanged'), await figure('Rejected'),
+  ]).toEqual([63, 61, 60, 1, 2]);
+  await expect(wizard.badRows.getByText('Too short')).toBeVisible();
+  const rejected = page.waitForEvent('download');
+  await wizard.allBadRows.click();
+  expect(await readFile(await (await rejected).path(), 'utf8')).toContain('Too short');
+
+  await wizard.toBook.click();
+  await expect(book.heading).toHaveText(name);
+  await expect(book.total('60 contacts')).toBeVisible();
+  // The change event reloads the page; the search must stay.
+  await book.search.fill('Client 3');
+  await expect(book.total('11 contacts')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]text=Client\+3(&|$)/);
+  await book.cell('Client 37').dblclick();
+  await expect(book.grid.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Client 37, renamed');
+  await page.keyboard.press('Enter');
+  await expect(book.cell('Client 37, renamed')).toBeFocused();
+  await page.reload();
+  await book.search.fill('renamed');
+  await expect(book.total('1 contact')).toBeVisible();
+  await expect(book.cell('Client 37, renamed')).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await book.exportCsv.click();
+  const exported = await readFile(await (await file).path(), 'utf8');
+  expect(exported.trim().split(/\r?\n/)).toHaveLength(2);
+  expect(exported).toContain('Client 37, renamed');
+
+  await book.remove(`+${number(37)}`).click();
+  await expect(book.total('0 contacts')).toBeVisible();
+  await book.undo.click();
+  await expect(book.cell('Client 37, renamed')).toBeVisible();
+});
+
+test('[AB-01:delete] [AB-01:merge] a deleted book is restored, and two books are merged', async ({ enter }) => {
+  const page = await enter('demo', '/addressbook/index');
+  const books = addressBooksPage(page);
+  const [into, from] = [`${word} into`, `${word} from`];
+  await books.create(into);
+  await books.open();
+  await books.create(from);
+  await page.getByRole('main').getByRole('button', { name: 'Add contact' }).first().click();
+  await books.dialog.getByRole('textbox', { name: 'Number' }).fill(`+${number(900)}`);
+  await books.dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(addressBookPage(page).cell(`+${number(900)}`)).toBeVisible();
+
+  await books.open(`?text=${word}`);
+  await books.choose(into, 'Delete');
+  await expect(books.row(into)).toHaveCount(0);
+  await books.undo.click();
+  await expect(books.row(into)).toBeVisible();
+
+  await books.choose(into, 'Merge other books');
+  await books.dialog.getByRole('button', { name: new RegExp(from) }).click();
+  await books.dialog.getByRole('switch', { name: 'Delete these books after merging' }).check();
+  await books.dialog.getByRole('button', { name: 'Merge books', exact: true }).click();
+  await expect(books.work(`Merge into “${into}”`).getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(books.row(from)).toHaveCount(0);
+  await expect(books.row(into).getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
+});
+
+test('[AB-04] [AB-01:stoplist] address book managers edit the stop list; others see it read-only', async ({ enter }) => {
+  const name = `${word} stop`;
+  const stopListAdmin = await enter('stoplist', '/addressbook/index');
+  await addressBooksPage(stopListAdmin).create(name, 'Stop list');
+  await expect(stopListAdmin.getByRole('main').getByRole('button', { name: 'Add contact' }).first()).toBeVisible();
+  const path = new URL(stopListAdmin.url()).pathname;
+  const page = await enter('demo', path);
+  await expect(page.getByRole('main').getByText(/You can view this book but not edit it\./)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add contact' })).toHaveCount(0);
+});

@@ -1,0 +1,150 @@
+import { listsPage } from '../../pages/lists.page';
+import { portalPage } from '../../pages/portal.page';
+import { expect, test } from '../../setup/journey';
+import { untilStill } from '../../setup/stillness';
+
+test.describe('[SHL-05] the error log', () => {
+  test('lists unhandled errors with place and time, and can be cleared', async ({ page, enter, troubles }) => {
+    troubles.foresee(/the cat fell/);
+    await enter('demo', '/dashboard');
+    const { errorBell, errorLog, openErrorLog } = portalPage(page);
+    await expect(portalPage(page).heading).toBeVisible();
+    await expect(errorBell).toHaveCount(0);
+    await page.evaluate(() => setTimeout(() => {
+      throw new Error('the cat fell on the keyboard');
+    }));
+    await expect(errorBell).toHaveAccessibleName('Error log: 1 error');
+    await openErrorLog();
+    await expect(errorLog).toContainText('the cat fell on the keyboard');
+    await expect(errorLog).toContainText('/dashboard');
+    await errorLog.getByRole('button', { name: 'Clear log' }).click();
+    await expect(errorLog).toContainText('No errors');
+    await page.keyboard.press('Escape');
+    await expect(errorBell).toHaveCount(0);
+  });
+
+  test('[NAV-19:error-log] has its own page', async ({ page, enter }) => {
+    await enter('demo', '/error-log/log');
+    await expect(portalPage(page).heading).toHaveText('Error log');
+    await expect(portalPage(page).main).toContainText('No errors');
+  });
+});
+
+test.describe('[SHL-06] fullscreen', () => {
+  test('starts and ends', async ({ page, enter }) => {
+    await enter('demo', '/dashboard');
+    const { bar } = portalPage(page);
+    await bar.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+    await bar.getByRole('button', { name: /full screen/i }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  test('reports an unsupported browser', async ({ page, enter }) => {
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
+    await enter('demo', '/dashboard');
+    await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
+    await expect(portalPage(page).toasts).toContainText('Your browser doesn’t allow full screen here.');
+  });
+});
+
+test('a dialog taller than the screen keeps its title and actions visible', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await enter('admin', '/admin/customers');
+  await portalPage(page).main.getByRole('button', { name: 'Create customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New customer' });
+  await dialog.getByRole('textbox').last().scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'New customer' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Cancel', 'Create customer']) {
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('[SHL-18] on a phone, size and full screen are in the user menu; settings have the size too', async ({ page, enter, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter('demo', '/dashboard');
+  const { userMenu, settings } = portalPage(page);
+  const size = async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value;
+  await userMenu.click();
+  await expect(page.getByRole('menuitem', { name: 'Full screen' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Mini', exact: true }).click();
+  await expect.poll(size).toBe('mini');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await userMenu.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(settings.getByRole('radio', { name: 'Mini' })).toBeChecked();
+  await settings.getByRole('radio', { name: 'Small' }).check({ force: true });
+  await expect.poll(size).toBe('small');
+});
+
+const sizes = [['default', 'Default'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
+test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies to a remote’s controls at once and keeps the input', async ({
+  page, enter, context,
+}) => {
+  await enter('demo', '/smslist/new');
+  await page.getByRole('main').getByRole('textbox').first().fill('Typed before');
+  const heights: number[] = [];
+  for (const [size, name] of sizes) {
+    await portalPage(page).chooseSize(name);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await expect(field).toHaveValue('Typed before');
+    await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value).toBe(size);
+    await untilStill(page);
+    const drawn = await field.evaluate((element) => Number.parseFloat(
+      getComputedStyle(element).fontSize,
+    ) + (element.parentElement?.getBoundingClientRect().height ?? 0));
+    heights.push(drawn);
+  }
+  expect(heights).toEqual([...heights].sort((a, b) => b - a));
+  expect(new Set(heights).size).toBe(heights.length);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Typed before');
+});
+
+test.describe('[SHL-12] settings', () => {
+  test('the palette follows the color, tabs can be hidden, and a reload keeps all', async ({ page, enter }) => {
+    await enter('demo', '/smslist/list');
+    const { settings, openSettings, tabs } = portalPage(page);
+    const brand = async () => {
+      // Waits for the end of the color transition.
+      await untilStill(page);
+      return listsPage(page).create.evaluate((element) => getComputedStyle(element).backgroundColor);
+    };
+    const before = await brand();
+    await openSettings();
+    await settings.getByRole('radio', { name: 'Red' }).click();
+    await settings.getByRole('switch', { name: 'Page tabs' }).or(settings.getByRole('checkbox', { name: 'Page tabs' })).click();
+    await page.keyboard.press('Escape');
+    await expect(tabs).toHaveCount(0);
+    await expect.poll(brand).not.toBe(before);
+    const red = await brand();
+    await page.reload();
+    await expect(listsPage(page).heading).toBeVisible();
+    await expect(tabs).toHaveCount(0);
+    await expect.poll(brand).toBe(red);
+    await openSettings();
+    await settings.getByRole('button', { name: /Reset/ }).click();
+    await expect.poll(brand).toBe(before);
+  });
+});
+
+test('[SHL-13] the offer is shown in the page’s language', async ({ page, enter }) => {
+  await enter('demo', '/dashboard');
+  await portalPage(page).userMenu.click();
+  await page.getByRole('menuitem', { name: 'Offer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Offer' }).locator('p').first()).toBeVisible();
+  const english = await page.getByRole('dialog', { name: 'Offer' }).innerText();
+  await page.keyboard.press('Escape');
+  await portalPage(page).chooseLanguage('Български');
+  await page.getByRole('banner').getByRole('button', { name: /Olena Demo/ }).click();
+  await page.getByRole('menuitem', { name: 'Оферта' }).click();
+  const offer = page.getByRole('dialog', { name: 'Оферта' });
+  await expect(offer.locator('p').first()).toBeVisible();
+  expect(await offer.innerText()).not.toBe(english);
+});
+
+test('[SHL-02:height] bar and tabs are 86 px high', async ({ page, enter }) => {
+  await enter('demo', '/dashboard');
+  await expect.poll(async () => (await portalPage(page).bar.boundingBox())?.height).toBe(86);
+});

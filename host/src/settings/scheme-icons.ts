@@ -1,0 +1,6 @@
+import type { Scheme } from '@portal/portal';
+import { ContrastIcon, DarkIcon, LightIcon, SystemSchemeIcon } from '@portal/ui/shell';
+
+export const schemeIcons: Record<Scheme, typeof DarkIcon> = {
+  system: SystemSchemeIcon, light: LightIcon, dark: DarkIcon, contrast: ContrastIcon,
+};

@@ -1,0 +1,111 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useLocation } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { ChevronDownIcon, makeStyles, MenuButton, MenuPopup, MoreIcon } from '@portal/ui/shell';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { tabElement, TabList, type OpenMenu } from './tab-list';
+import { tabMenu } from './tab-menu';
+import { useTabCommands } from './use-tab-commands';
+import { useTabWheel } from './use-tab-wheel';
+import { selectShownTabs, type ShownTab } from './shown-tabs';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px',
+    '@media (max-width: 991.98px)': { padding: '0 12px 6px' },
+  },
+  // The zero flex basis keeps a long tab list from shrinking the elements beside it.
+  view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
+  button: { height: '30px' },
+});
+
+/**
+ * Shows open pages as tabs with one tab stop. Arrows, Home and End move the focus. Enter or Space opens a tab, Delete closes it, and the
+ * menu key opens its menu. Fixed tabs can't be closed.
+ */
+export function TabsBar() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tabs = useSelector(selectShownTabs);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { view, isOverflowing } = useOverflow(list);
+  useTabWheel(view, isOverflowing);
+  const [walked, setWalked] = useState<string>();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const here = tabs.find(({ path }) => path === pathname);
+  const tabStop = tabs.some(({ path }) => path === walked) ? walked : (here ?? tabs[0])?.path;
+  const focusTab = (path: string) => {
+    setWalked(path);
+    tabElement(list.current, path)?.focus();
+  };
+  const commands = useTabCommands(tabs, root, focusTab);
+
+  useScrollToCurrent(list, pathname, tabs.length);
+
+  const menuTab = tabs.find(({ path }) => path === menu?.path);
+  const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
+  return (
+    <div ref={root} className={styles.root}>
+      <div ref={view} className={styles.view}>
+        <TabList list={list} tabs={tabs} tabStop={tabStop} commands={commands} onFocus={focusTab} onMenu={setMenu} />
+      </div>
+      {isOverflowing && (
+        <MenuButton
+          label={t('tabs.all')}
+          hint
+          className={styles.button}
+          sections={[{ id: 'all', choices: tabs.map((tab) => ({
+            id: tab.path, label: tab.title, checked: tab.path === pathname, onSelect: () => commands.open(tab),
+          })) }]}
+        >
+          <ChevronDownIcon />
+        </MenuButton>
+      )}
+      {here && <MenuButton label={actionsOf(here)} hint className={styles.button} sections={tabMenu(here, tabs, commands, t)}>
+        <MoreIcon />
+      </MenuButton>}
+      {menuTab && menu && (
+        <MenuPopup
+          label={actionsOf(menuTab)}
+          at={menu.at}
+          sections={tabMenu(menuTab, tabs, commands, t)}
+          onClose={(done) => {
+            setMenu(undefined);
+            if (done) focusTab(menuTab.path);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useScrollToCurrent(list: RefObject<HTMLElement | null>, pathname: string, tabCount: number): void {
+  useEffect(() => {
+    // Waits for the next frame, because measuring now would cause an extra layout.
+    const frame = requestAnimationFrame(() => scrollToCurrent(list.current));
+    return () => cancelAnimationFrame(frame);
+  }, [list, pathname, tabCount]);
+}
+
+/** True if `content` is wider than its scrolling view. A ResizeObserver measures without forcing an extra layout. */
+function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
+  const view = useRef<HTMLDivElement>(null);
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (!view.current || !content.current) return;
+      setOverflowing(content.current.offsetWidth > view.current.clientWidth);
+      // Keeps the current tab visible after the window or the titles changed in width.
+      scrollToCurrent(content.current);
+    });
+    for (const element of [view.current, content.current]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [content]);
+  return { view, isOverflowing };
+}
+
+function scrollToCurrent(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}

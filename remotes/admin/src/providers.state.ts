@@ -1,0 +1,19 @@
+import type { Data } from '@portal/contracts';
+import { adminAlphaNames, type AdminProvider } from '@portal/contracts/admin';
+import { callCommand, callResource } from '@portal/portal/resource';
+
+export type ProviderList = Data<typeof adminAlphaNames.providers>;
+
+/** Switches a provider connection on or off. */
+export const switchProvider = callCommand(
+  'admin/switchProvider', adminAlphaNames.setProvider, ({ id, enabled }: AdminProvider) => ({ body: { id, enabled: !enabled } }),
+);
+
+/** Current state of the provider connections. */
+export const providerList = callResource('admin/providers', adminAlphaNames.providers, () => ({}), {
+  pollMs: 10_000,
+  patchOn: [{
+    on: switchProvider.succeeded,
+    patch: ({ items }, { result }: { result: AdminProvider }) => ({ items: items.map((each) => (each.id === result.id ? result : each)) }),
+  }],
+});

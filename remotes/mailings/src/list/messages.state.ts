@@ -1,0 +1,29 @@
+import { mailings } from '@portal/contracts';
+import { liveEvent } from '@portal/portal';
+import { callResource } from '@portal/portal/resource';
+import { recheckMessages, resetMessages } from './message-commands.state';
+
+type OfList = { id: number };
+type MessagesQuery = OfList & { status: readonly number[]; cursor: string };
+type Shown = { query: OfList };
+
+const isOpen = ({ id }: OfList, { query }: Shown) => id === query.id;
+/** After a failed command too, because the messages have probably changed. */
+const commandsDone = [recheckMessages.succeeded, recheckMessages.failed, resetMessages.succeeded, resetMessages.failed].map((on) => (
+  { on, when: ({ request }: { request: OfList }, shown: Shown) => isOpen(request, shown) }));
+
+/** Messages of one list. */
+export const listMessages = callResource(
+  'mailings/messages', mailings.messages,
+  ({ id, status, cursor }: MessagesQuery) => ({
+    query: { id, filter: status.length > 0 ? { outcome: [...status] } : {}, ...(cursor !== '' && { cursor }) },
+  }),
+  {
+    keyOf: ({ id }) => id,
+    refreshOn: [
+      ...commandsDone, { on: liveEvent('message_list.progress'), when: isOpen }, { on: liveEvent('message_list.refresh'), when: isOpen },
+    ],
+    // Long, because users cannot read rows that change constantly.
+    everyMs: 2500,
+  },
+);

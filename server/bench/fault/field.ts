@@ -1,0 +1,156 @@
+import { ShutdownHooks } from '../../src/shutdown';
+import { Arena, type ArenaOptions } from '../arena';
+import { listProgress, type ListProgress } from '../arena.store';
+import { recipientsCsv } from '../csv';
+import { pause } from '../pause';
+import type { PortalClient } from '../portal-client';
+import { seededRandom } from '../../simulators/frame/seeded-random';
+import { judge, type Verdict } from '../verdict';
+import { changeConnection, openAttempts } from './fault.store';
+import { FaultProxy } from './fault-proxy';
+
+export const BINDS = 2;
+export const WINDOW = 50;
+const SETTLE_MS = 90_000;
+/** Wait after a change of settings, longer than the engine takes to reopen the connection. */
+const REOPENED_MS = 1_000;
+
+/** Behavior of a typical provider, slow enough that submits are open at each fault. */
+const usual = {
+  answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50,
+  receiptTimeoutMs: 1_500,
+  receipts: true, silence: 'none', ignoresEnquireLink: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false,
+  receiptsBy: 'both',
+  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, disconnectAfterSubmits: null, disconnectRepeatedly: false,
+  disconnectBeforeAccepting: false,
+  unbindEvery: null, idInReceipt: 'decimal',
+};
+
+/** Connection settings for a provider that sends a receipt with the submit's reference for every accepted submit. */
+const echoes = { echoesReference: true, receiptWithinSeconds: 4, unresolvedSeconds: 600 };
+
+export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseUrl'> & { seed: number };
+
+export class Field {
+  private from = 0;
+  /** Total number of submits that were unanswered when the server was killed. A kill without unanswered submits tests nothing. */
+  faultsMet = 0;
+  readonly echoes = echoes;
+
+  private constructor(
+    readonly arena: Arena,
+    readonly proxy: FaultProxy,
+    readonly random: () => number,
+    private readonly startedAt: number,
+    private readonly stops: ShutdownHooks,
+  ) {}
+
+  static async open({ seed, ...options }: FieldOptions): Promise<Field> {
+    const random = seededRandom(seed);
+    const proxy = new FaultProxy(random);
+    const stops = new ShutdownHooks();
+    stops.add(() => proxy.close());
+    try {
+      const arena = await Arena.open({
+        ...options, seed, behaviour: usual, proxiedPort: (port) => proxy.listen(port),
+        connection: {
+          binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, enquireLinkMs: 500, ...echoes,
+        },
+      });
+      stops.add(() => arena.close());
+      await arena.startServer();
+      return new Field(arena, proxy, random, performance.now(), stops);
+    } catch (error) {
+      await stops.run().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async list(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
+    const id = await this.prepared(recipients, text);
+    await (await this.arena.client()).confirm(id);
+    return id;
+  }
+
+  async prepared(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
+    const client = await this.arena.client();
+    const upload = await client.upload(recipientsCsv(recipients, this.from));
+    this.from += recipients;
+    const id = await client.create(this.arena.alphaNameUuid, upload, text);
+    await this.whenPrepared(client, id);
+    return id;
+  }
+
+  async whenPrepared(client: PortalClient, id: number): Promise<void> {
+    const deadline = performance.now() + SETTLE_MS;
+    while ((await client.get(id)).status === 100) {
+      if (performance.now() > deadline) throw new Error(`list ${id} is not prepared within ${SETTLE_MS / 1_000} s`);
+      await pause(20);
+    }
+  }
+
+  progress(id: number): Promise<ListProgress> {
+    return listProgress(this.arena.db, id);
+  }
+
+  async left(id: number): Promise<number> {
+    const { recipients, counts } = await this.progress(id);
+    return recipients - (counts['10'] ?? 0);
+  }
+
+  async until(id: number, share: number): Promise<void> {
+    const { recipients } = await this.progress(id);
+    const deadline = performance.now() + SETTLE_MS;
+    while (await this.left(id) < recipients * share) {
+      if (performance.now() > deadline) {
+        throw new Error(`list ${id} does not come to ${share} of itself: ${JSON.stringify(await this.progress(id))}`);
+      }
+      await pause(2);
+    }
+    await pause(this.random() * 30);
+  }
+
+  async connect(settings: object): Promise<void> {
+    await changeConnection(this.arena.db, settings);
+    await pause(REOPENED_MS);
+  }
+
+  async isOver(ids: readonly number[]): Promise<boolean> {
+    const lists = await Promise.all(ids.map((id) => this.progress(id)));
+    return lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0));
+  }
+
+  /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
+  async settle(ids: readonly number[]): Promise<boolean> {
+    this.proxy.setNetworkFaults({});
+    await this.arena.behave(usual);
+    const deadline = performance.now() + SETTLE_MS;
+    while (performance.now() < deadline) {
+      const { receiptsPending } = await this.arena.simulatorStats();
+      if (receiptsPending === 0 && await this.isOver(ids)) {
+        await pause(500);
+        return true;
+      }
+      await pause(50);
+    }
+    return false;
+  }
+
+  async kill(): Promise<void> {
+    this.faultsMet += await openAttempts(this.arena.db);
+    await this.arena.killServer();
+    await this.arena.startServer();
+  }
+
+  judge(id: number): Promise<Verdict> {
+    return judge(this.arena.db, id, this.arena.journal);
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.startedAt) / 1_000;
+  }
+
+  async close(): Promise<void> {
+    await this.stops.run();
+  }
+}

@@ -1,9 +1,0 @@
-import { adminEngine } from '@portal/contracts/admin';
-import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db';
-import { route } from '../http';
-import { engineOverview } from './engine-overview.store';
-
-export function registerEngineRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, adminEngine.overview, () => engineOverview(db));
-}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db';
+
+export async function anyInUse(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<boolean> {
+  const ids = bookIds.map(String);
+  const [row] = await db<{ used: boolean }[]>`
+    select exists (
+      select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+        and (address_book_id = any(${ids}::bigint[]) or settings -> 'from' ?| ${ids}::text[])) as used`;
+  return row?.used ?? false;
+}
+
+export async function anyToBeDeleted(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<boolean> {
+  const [row] = await db<{ doomed: boolean }[]>`
+    select exists (
+      select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+        and settings -> 'deletesBooks' = 'true' and settings -> 'from' ?| ${bookIds.map(String)}::text[]) as doomed`;
+  return row?.doomed ?? false;
+}
+
+export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {
+  return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+    limit ${limit}`).length;
+}
+
+export async function uploadsOfImports(db: Db, customerId: bigint): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select (settings ->> 'uploadId')::bigint as id from address_book_job
+    where customer_id = ${customerId} and state in ('waiting', 'running') and kind = 'import'`;
+  return rows.map(({ id }) => id);
+}

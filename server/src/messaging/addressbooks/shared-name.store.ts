@@ -1,0 +1,18 @@
+import type { OrganizationScope } from '../../customers/accounts';
+import type { Db } from '../../platform/db';
+import { visibleTo } from './book-access.store';
+
+export type SharedName = { name: string; bookUuid: string };
+
+/** Returns names of E.164 numbers in visible shared books. If the names differ, the book changed last counts. Omits unnamed numbers. */
+export async function sharedNames(db: Db, viewer: OrganizationScope, nums: readonly string[]): Promise<Map<string, SharedName>> {
+  if (nums.length === 0) return new Map();
+  const rows = await db<(SharedName & { num: string })[]>`
+    select distinct on (contact.num) contact.num, contact.name, book.uuid as "bookUuid"
+    from address_book book
+    join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
+    where book.customer_id = ${viewer.customerId} and book.type = 'shared' and book.deleted_at is null and ${visibleTo(db, viewer)}
+      and contact.num = any(${[...nums]}::text[]) and contact.name <> ''
+    order by contact.num, book.updated_at desc, book.id desc`;
+  return new Map(rows.map(({ num, ...named }) => [num, named]));
+}

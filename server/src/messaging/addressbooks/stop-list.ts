@@ -1,0 +1,17 @@
+import type { Transaction } from '../../platform/db';
+import type { NewEvent } from '../../platform/realtime';
+import { lockBooksOf } from './book.store';
+import { upsertContacts } from './contact-upsert.store';
+import { bookChanged } from './jobs/publish-job';
+import { firstStopList, createStopList } from './stop-list.store';
+
+/** `num`: E.164 digits. Locks the customer's row. Append the returned events at the end of the transaction. */
+export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
+  if (!/^[0-9]{5,15}$/.test(num)) return [];
+  await lockBooksOf(tx, customerId);
+  // The second query finds the next list if the first list is deleted while the first query waits for its lock.
+  const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
+  const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
+  const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });
+  return added > 0 ? [bookChanged(customerId, book.uuid)] : [];
+}

@@ -1,0 +1,123 @@
+import type { OrganizationScope } from '../../customers/accounts';
+import type { Db, Fragment } from '../../platform/db';
+import { isVisible } from './chat-visibility.store';
+import { chatColumns, type ChatRow } from './chat.store';
+
+export type ChatOrder = 'last_msg' | 'unread' | 'dtstart' | 'last_in';
+/** Cursor: sort keys, with `at` in microseconds since 1970, and the chat's id, which makes the cursor unique. */
+export type ChatPosition = { unread: number; at: string; id: number };
+export type ListedChat = ChatRow & { position: ChatPosition };
+
+export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
+  /** Null: all chats. Otherwise this login's chats and unassigned chats (CHAT-10). */
+  ownerLoginId: bigint | null;
+  waiting: boolean;
+  digits: string;
+  by: ChatOrder;
+  descending: boolean;
+  after: ChatPosition | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** One page in sort order, read from an index. If `digits` is set, only the first `max` chats are examined. */
+export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
+  const { digits, offset, limit } = request;
+  if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)}
+    order by ${ordered(db, request)}`;
+  if (digits === '') {
+    return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)}
+      order by ${ordered(db, request)} offset ${offset}`;
+  }
+  return db<ListedChat[]>`
+    select ${listed(db, request)} from ${first(db, customerId, request, max)} where strpos(phone, ${digits}) > 0
+    order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
+}
+
+/** The operator's chats and unassigned chats are separate ranges of the index, so both ranges are read and merged. */
+function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
+  const walk = (owned: Fragment) => db`
+    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)}
+    limit ${limit}`;
+  if (request.ownerLoginId === null) return db`(${walk(db``)}) chat`;
+  return db`(
+    select * from ((${walk(db`and owner_login_id = ${request.ownerLoginId}`)}) union all (${walk(db`and owner_login_id is null`)})) chat
+    order by ${ordered(db, request)} limit ${limit}) chat`;
+}
+
+/** Finds chats by number and sorts them. Undefined if more than `max` chats match. */
+export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[] | undefined> {
+  const { digits, offset, limit } = request;
+  const found = await db<{ id: bigint }[]>`
+    select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${max + 1}`;
+  if (found.length > max) return undefined;
+  return db<ListedChat[]>`
+    with found as materialized (select * from chat where customer_id = ${customerId}
+      and id = any(${found.map(({ id }) => String(id))}::bigint[]))
+    select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${ofOwner(db, request)} ${behind(db, request)}
+    order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
+}
+
+/** Whether the optional trigram index exists, which finds digits in the middle of a number. */
+export async function hasPhoneIndex(db: Db): Promise<boolean> {
+  const [row] = await db<{ indexed: boolean }[]>`select to_regclass('chat_by_phone') is not null as indexed`;
+  return row?.indexed ?? false;
+}
+
+export async function positionAt(db: Db, customerId: bigint, request: ChatPageRequest, steps: number): Promise<ChatPosition | undefined> {
+  const [row] = await db<{ position: ChatPosition }[]>`
+    select ${position(db, request)} as position from ${first(db, customerId, request, steps)}
+    order by ${ordered(db, request)} offset ${steps - 1} limit 1`;
+  return row?.position;
+}
+
+/** Reads every chat in scope: call it only if there are few. */
+export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
+  const [row] = await db<{ found: number }[]>`
+    select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)}
+      and strpos(phone, ${request.digits}) > 0`;
+  return row?.found ?? 0;
+}
+
+function ofOwner(db: Db, { ownerLoginId }: ChatPageRequest): Fragment {
+  return ownerLoginId === null ? db`` : db`and (owner_login_id = ${ownerLoginId} or owner_login_id is null)`;
+}
+
+function within(db: Db, customerId: bigint, { waiting, organizations }: ChatPageRequest): Fragment {
+  return db`customer_id = ${customerId} ${organizations === null
+    ? db``
+    : db`and ${isVisible(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
+}
+
+function behind(db: Db, { by, descending, after }: ChatPageRequest): Fragment {
+  if (!after) return db``;
+  const than = descending ? db`<` : db`>`;
+  const at = db`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond')`;
+  return by === 'unread'
+    ? db`and (unread, last_at, id) ${than} (${after.unread}::integer, ${at}, ${after.id}::bigint)`
+    : db`and (${timeOf(db, by)}, id) ${than} (${at}, ${after.id}::bigint)`;
+}
+
+function ordered(db: Db, { by, descending }: ChatPageRequest): Fragment {
+  const direction = descending ? db`desc` : db`asc`;
+  const time = db`${timeOf(db, by)} ${direction}, id ${direction}`;
+  return by === 'unread' ? db`unread ${direction}, ${time}` : time;
+}
+
+function timeOf(db: Db, by: ChatOrder): Fragment {
+  switch (by) {
+    case 'last_msg':
+    case 'unread': return db`last_at`;
+    case 'dtstart': return db`started_at`;
+    // Must equal the expression of the indexes, so that they are used.
+    case 'last_in': return db`coalesce(last_in_at, '1970-01-01 00:00:00+00'::timestamptz)`;
+  }
+}
+
+function listed(db: Db, request: ChatPageRequest): Fragment {
+  return db`${chatColumns(db)}, ${position(db, request)} as position`;
+}
+
+function position(db: Db, { by }: ChatPageRequest): Fragment {
+  return db`jsonb_build_object('unread', unread, 'at', (extract(epoch from ${timeOf(db, by)}) * 1000000)::bigint::text, 'id', id)`;
+}

@@ -1,0 +1,30 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Db, Fragment, Transaction } from '../../../platform/db';
+
+/** Returns the messages that a provider reported as fully delivered. */
+export async function deliveredAmong(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<Set<bigint>> {
+  if (messageIds.length === 0) return new Set();
+  const rows = await tx<{ id: bigint }[]>`
+    with known as (
+      select wire.* from ${providerMessagesOf(tx, customerId, messageIds)}
+    )
+    select known.message_id as id
+    from known join delivery_receipt receipt using (connection_id, provider_message_id, superseded)
+    where (receipt.message_id is null or receipt.message_id = known.message_id) and is_recipient(known.recipient_key, receipt.recipient_key)
+      and receipt.status = ${DELIVERY_STATUS.delivered}
+    group by known.message_id, known.stage having count(distinct known.part) >= max(known.parts)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives the messages' submits negative stages (-1 main message, -2 fallback), so that their receipts do not count for a new submit. */
+export async function markEarlierSubmits(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await tx`
+    update provider_message set stage = -1 - stage where stage >= 0 and (connection_id, provider_message_id, superseded) in (
+      select wire.connection_id, wire.provider_message_id, wire.superseded from ${providerMessagesOf(tx, customerId, messageIds)})`;
+}
+
+export function providerMessagesOf(db: Db, customerId: bigint, messageIds: readonly bigint[]): Fragment {
+  return db`
+    provider_message wire where wire.message_id = any(${messageIds.map(String)}::bigint[]) and wire.customer_id = ${customerId}`;
+}

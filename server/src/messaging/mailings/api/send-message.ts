@@ -1,0 +1,63 @@
+import { AppError } from '@portal/contracts';
+import type { ApiMessage, NewApiMessage } from '@portal/contracts/api';
+import { DELIVERY_STATUS, fillText, LIST_STATUS } from '@portal/messaging';
+import type { Db } from '../../../platform/db';
+import type { ApiCaller } from '../../../platform/http';
+import { listedMessage, type ListedMessageRow } from '../../messages';
+import { refuseUnknownFields } from '../plan/unknown-fields';
+import { acceptOrFind, type Acceptance, type Accepting, type SingleMessage } from '../single/single-message';
+import { canJoinStream } from '../single/stream';
+import { sendTimeOf } from './api-time';
+import { withApiFieldNames } from './api-field-names';
+import { presentApiMessage } from './present-api-message';
+
+export async function sendMessage(
+  db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage, accepting: Accepting,
+): Promise<ApiMessage> {
+  const { customerId, keyId } = caller;
+  const { fallback } = newMessage;
+  refuseUnknownFields(
+    [{ ...newMessage, body: newMessage.text }, fallback && { ...fallback, body: fallback.text }], newMessage.acceptedFields,
+  );
+  const accepted = await withApiFieldNames(
+    newMessage, acceptOrFind(db, { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting),
+  );
+  return presentApiMessage(customerId, rowOf(accepted) ?? (await storedRow(db, customerId, accepted, newMessage)));
+}
+
+function writtenFor(
+  { from, to, text, personal = {}, fallback, sendAt, acceptedFields: _, ...message }: NewApiMessage, now: Date,
+): SingleMessage {
+  return {
+    ...message, alphaName: from, recipient: to, body: fillText(text, personal),
+    ...(sendAt !== undefined && { dtsend: sendTimeOf(sendAt, now) }),
+    ...(fallback && { fallback: fallbackFor(fallback, personal) }),
+  };
+}
+
+function fallbackFor(
+  { from, text, ...message }: NonNullable<NewApiMessage['fallback']>, personal: NonNullable<NewApiMessage['personal']>,
+): NonNullable<SingleMessage['fallback']> {
+  return { ...message, body: fillText(text, personal), ...(from !== undefined && { alphaName: from }) };
+}
+
+/** Builds the row of a new message from the inserted values, which saves a query. Returns null if the message was accepted earlier. */
+function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | null {
+  if (!created) return null;
+  const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;
+  return {
+    id: messageId, listId, recipient, from: alphaName, type, body, parts, currency, customerSmsId, createdAt, updatedAt: createdAt, dueAt,
+    status: DELIVERY_STATUS.scheduled, listStatus: LIST_STATUS.inProgress, confirmed: true, charged: 0n, stage: 0, source: 'api',
+    listName: '', ofStream: canJoinStream(created),
+    extendedStatus: null, detail: null, reason: null, mainStatus: null, mainReason: null, mainSent: false, sentAt: null,
+  };
+}
+
+/** Reads a message accepted earlier, whose status may have changed. Throws customer_sms_id_taken if cleanup has removed the message. */
+async function storedRow(
+  db: Db, customerId: bigint, { messageId }: Acceptance, { customerSmsId = '' }: NewApiMessage,
+): Promise<ListedMessageRow> {
+  const row = await listedMessage(db, customerId, messageId);
+  if (!row) throw new AppError('customer_sms_id_taken', { customerSmsId });
+  return row;
+}

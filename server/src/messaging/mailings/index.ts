@@ -1,0 +1,20 @@
+/** Mailing lists and single messages. The dispatcher sets status "sent"; this module sets all others. Web nodes call startMailingWork. */
+export { registerListApi } from './api/lists-api.routes';
+export { registerMessageApi } from './api/messages-api.routes';
+export { registerBulkApi } from './bulk/bulk-api.routes';
+export { startMailingWork } from './mailing-work';
+export { registerMailingRoutes } from './mailings.routes';
+export { checkWritten } from './plan/message-text';
+export { findOrganizationId, visibleLists } from './plan/organization.store';
+export { uploadsBeingRead } from './recipients/file-reading.store';
+export { recheck } from './lists/recheck';
+export { resetAttempts, type ResetRequest } from './lists/reset-attempts';
+export { defaultQueueTimes } from './plan/send-times';
+export {
+  acceptMessage, acceptWithin, type AcceptedMessage, type Accepting, type SingleMessage, type SingleRequest,
+} from './single/single-message';
+export { cancelUnsent } from './single/cancel-unsent';
+export { cleanupDrafts } from './drafts/drafts.cleanup';
+export { cleanupRecipientSets } from './recipients/recipient-sets.cleanup';
+export { deleteCodes } from './single/code-removal.store';
+export { cancelMailing } from './lists/transitions';

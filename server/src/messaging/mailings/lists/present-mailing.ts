@@ -1,0 +1,106 @@
+import {
+  toAmount, type EstimateRow, type MailingDetail, type MailingFallback, type MailingList, type Money, type StatusCounts,
+} from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
+import { availableOf, moneyOfLists, type ListMoney } from '../../../money/billing';
+import type { Db } from '../../../platform/db';
+import { countsOfLists, differencesOf } from '../../messages';
+import { estimateOf, type MailingDetailRow, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
+
+export async function presentMailings(db: Db, customerId: bigint, rows: readonly MailingRow[]): Promise<MailingList[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [counts, money] = await Promise.all([countsOfLists(db, customerId, ids), moneyOfLists(db, customerId, ids)]);
+  return rows.map((row) => present(row, counts.get(row.id) ?? {}, costOf(money.get(row.id))));
+}
+
+export async function presentDetail(db: Db, customerId: bigint, row: MailingDetailRow): Promise<MailingDetail | undefined> {
+  const [[mailing], estimate, differences, { accountUuid, available }] = await Promise.all([
+    presentMailings(db, customerId, [row]),
+    estimateOf(db, customerId, row.id),
+    differencesOf(db, customerId, row.id),
+    availableOf(db, customerId, row.accountId),
+  ]);
+  return mailing && {
+    ...mailing,
+    content: row.content,
+    fallback: presentFallback(row),
+    ttlSeconds: row.ttlSeconds,
+    timeZone: row.timeZone,
+    stopListCheck: row.stopListCheck,
+    personal: row.personal,
+    alphaNameUuid: row.alphaNameUuid,
+    organizationUuid: row.organizationUuid,
+    spreadSeconds: row.spreadSeconds,
+    quietHours: row.quietFrom !== null && row.quietTo !== null ? { from: row.quietFrom, to: row.quietTo } : null,
+    ownLinks: row.ownLinks,
+    hidden: row.hidden,
+    estimate: estimate.map(presentEstimate),
+    differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
+    accountUuid,
+    available: toAmount(available),
+    covered: isReserved(row.status) || available >= row.maximum,
+    error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? {
+      name: row.errorName, params: row.errorParams ?? {},
+    } : null,
+    rejected: {
+      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excluded: row.excluded,
+      ...(row.landline > 0 && { landline: row.landline }), ...(row.invalidText > 0 && { invalidText: row.invalidText }),
+      ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficBlocked > 0 && { trafficBlocked: row.trafficBlocked }),
+    },
+    collecting: row.collected === null ? null : { done: row.collected },
+  };
+}
+
+function isReserved(status: number): boolean {
+  return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
+}
+
+function costOf(money: ListMoney | undefined): Money {
+  return money ? money.charged - money.refunded : 0n;
+}
+
+function presentFallback(row: MailingDetailRow): MailingFallback | null {
+  if (row.fallbackType === null) return null;
+  return {
+    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom,
+    alphaNameUuid: row.fallbackAlphaNameUuid ?? row.alphaNameUuid, body: row.fallbackBody,
+    content: row.fallbackContent, smscount: row.fallbackParts,
+  };
+}
+
+function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingList {
+  const isDiscarded = row.status === LIST_STATUS.deleted && !row.confirmed;
+  const counts = isDiscarded ? {} : counted;
+  // Adds up `counts`, so that `msgcount` agrees with them during preparation too.
+  const msgcount = isDiscarded ? row.recipients : Object.values(counts).reduce((sum, messages) => sum + messages, 0);
+  return {
+    id: Number(row.id),
+    name: row.name,
+    description: row.description,
+    customerListId: row.customerListId,
+    status: row.status,
+    type: row.type,
+    contentType: row.contentType,
+    from: row.from,
+    body: row.body,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    dtsend: row.dtsend?.toISOString() ?? null,
+    organizationName: row.organizationName,
+    customerName: row.customerName,
+    msgcount,
+    smscount: row.parts,
+    partscount: row.ownParts ?? row.parts * msgcount,
+    cost: toAmount(cost),
+    maximum: toAmount(isDiscarded ? 0n : row.maximum),
+    currency: row.currency,
+    counts,
+    confirmed: row.confirmed,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+function presentEstimate({ stage, total, unitPrice, ...row }: StoredEstimateRow): EstimateRow {
+  return { ...row, fallback: stage === 1, unitPrice: toAmount(unitPrice), sum: toAmount(total) };
+}

@@ -1,0 +1,193 @@
+import { AppError, type ContentType, type RichContent, type SendTime } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
+import { isLandline, normaliseNumber } from '@portal/messaging/phone';
+import type { OrganizationScope } from '../../../customers/accounts';
+import { balanceRefusal, reserveForNew } from '../../../money/billing';
+import { inTransaction, isPool, type Db } from '../../../platform/db';
+import {
+  countTraffic, dayStart, refusalOf, TrafficBlockedError, trafficStateOf, type TrafficState, type Traffic,
+} from '../../../customers/limits';
+import { errorOf, judgeFallback, judgeSingle, sumOf, termsOfMessage, type Offer, type SenderName, type TypeTerms } from '../../terms';
+import { CODE_LANE, laneOf } from '../plan/lane';
+import { notifyQueue } from '../lists/mailing.store';
+import { checkContent } from '../plan/message-text';
+import { organizationOf } from '../plan/organization.store';
+import type { HomeCountry } from '../recipients/recipient';
+import { hashRequest, isSameHash } from '../lists/request-hash';
+import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from '../plan/send-times';
+import { findByCustomerSmsId, insertSingleMessage, type CreatedMessage, type NewSingleMessage } from './single-message.store';
+import { canJoinStream } from './stream';
+import { streamWriterOf, type Counting } from './stream-writer';
+
+type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
+type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
+export type SingleMessage = SingleContent & SenderName & {
+  /** The number as entered; without a country code, it is a number of the home country. */
+  recipient: string;
+  organizationUuid?: string;
+  /** Sent under the main message's alpha name unless the fallback names another. */
+  fallback?: SingleFallback;
+  ttlSeconds?: number;
+  dtsend?: SendTime;
+  stopListCheck?: boolean;
+  /** Idempotency key: the same id creates only one message. */
+  customerSmsId?: string;
+};
+export type SingleRequest = SingleMessage & {
+  customerId: bigint;
+  loginId: bigint | null;
+  /** Organizations that the login may send for; undefined allows all. */
+  organizations?: OrganizationScope['organizations'];
+  source?: Traffic['source'];
+  keyId?: bigint;
+  /** Set for a one-time code: the content shown to everybody but the recipient. The message uses the code lane, whatever its type. */
+  shown?: Pick<SingleContent, 'body' | 'content'>;
+  messageId?: bigint;
+};
+export type Accepting = {
+  home: HomeCountry;
+  now: Date;
+  times?: QueueTimes;
+  publicUrl?: string | null;
+};
+export type AcceptedMessage = { messageId: bigint; listId: bigint };
+/** `created`: the stored values, which save a read; null if the message was accepted before. */
+export type Acceptance = AcceptedMessage & {
+  created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
+};
+
+/** Stores and queues a message and reserves its price. Repeating the same customerSmsId and content returns the same message (MAIL-11). */
+export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
+  try {
+    return await acceptWithin(db, request, accepting);
+  } catch (error) {
+    throw (await refusalOf(db, error, accepting.publicUrl ?? null)) ?? error;
+  }
+}
+
+/** Accepts a message in the caller's transaction, which stays usable after an error. Afterwards, pass limit errors to `refusalOf`. */
+export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
+  const { messageId, listId } = await acceptOrFind(db, request, accepting);
+  return { messageId, listId };
+}
+
+export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Accepting): Promise<Acceptance> {
+  const { customerId, customerSmsId } = request;
+  const requestHash = hashRequest({
+    ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
+  });
+  // Runs concurrently with the search for an existing message. If one is found, an error of `rowOf` is ignored.
+  const finding = rowOf(db, request, accepting, requestHash);
+  finding.catch(() => undefined);
+  const known = await findSame(db, customerId, customerSmsId, requestHash);
+  if (known) return { ...known, created: null };
+  const { row, counting, alphaName } = await finding;
+  const stored = isPool(db) && canJoinStream(row) ? await streamWriterOf(db).write({ row, counting }) : await storeAlone(db, row, counting);
+  if (stored) {
+    const { messageId, listId, createdAt } = stored;
+    return { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } };
+  }
+  const same = await findSame(db, customerId, customerSmsId, requestHash);
+  if (!same) throw new Error('a customer sms id was taken and then was not there');
+  return { ...same, created: null };
+}
+
+/** Stores a message as a list of its own, in the caller's transaction if there is one. */
+async function storeAlone(db: Db, row: NewSingleMessage, { traffic, ...under }: Counting): Promise<CreatedMessage | undefined> {
+  const { customerId, accountId } = row;
+  const amount = row.price + (row.fallbackPrice ?? 0n);
+  const stored = inTransaction(db, async (tx) => {
+    const message = await insertSingleMessage(tx, row);
+    if (!message) return undefined;
+    // Sent together, so that there is no round trip between the statements.
+    await Promise.all([
+      notifyQueue(tx, row.lane, message.listId),
+      reserveForNew(tx, {
+        customerId, accountId, amounts: [{ listId: message.listId, amount, spendDay: dayStart(traffic.home, traffic.now) }],
+      }),
+      countTraffic(tx, [{ traffic, amount }], under),
+    ]);
+    return message;
+  });
+  return stored.catch(async (error: unknown) => {
+    throw (await balanceRefusal(db, error, { customerId, accountId, amount })) ?? error;
+  });
+}
+
+async function findSame(
+  db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array,
+): Promise<AcceptedMessage | undefined> {
+  if (customerSmsId === undefined) return undefined;
+  const known = await findByCustomerSmsId(db, customerId, customerSmsId);
+  if (!known) return undefined;
+  if (!isSameHash(known.requestHash, hash)) throw new AppError('customer_sms_id_taken', { customerSmsId });
+  return { messageId: known.messageId, listId: known.listId };
+}
+
+type ResolvedMessage = { row: NewSingleMessage; counting: Counting; alphaName: string };
+
+async function rowOf(
+  db: Db, request: SingleRequest, { home, now, times = defaultQueueTimes }: Accepting, requestHash: Uint8Array,
+): Promise<ResolvedMessage> {
+  const {
+    customerId, loginId, source = 'api', keyId = null, type, fallback, dtsend, stopListCheck = true, customerSmsId = null, messageId = null,
+    organizations = null,
+  } = request;
+  const { parts, wireParts } = checkContent(full(request));
+  const fallbackParts = fallback && checkContent(full(fallback), 'fallback.');
+  const number = numberOf(request.recipient, home);
+  const due = dueAt(dtsend, now);
+  const ttlSeconds = waitingTime(type, request.ttlSeconds, fallback !== undefined);
+  const scope = { customerId, organizations };
+  const organizationId = await organizationOf(db, scope, request.organizationUuid);
+  const traffic: Traffic = { customerId, number, source, keyId, now, home };
+  const [{ main, fallback: second, accountId, currency }, state] = await Promise.all([
+    termsOfMessage(db, scope, { main: request, fallback: fallback ?? null, organizationId, number, at: now }), trafficStateOf(db, traffic),
+  ]);
+  const offer = offerTo(number, main, state);
+  const fallbackOffer = second && judgeFallback(number, second, isLandline(number));
+  const row: NewSingleMessage = {
+    ...stored(request, main.alphaNameId, parts), ...withMaskedCode(request), customerId, loginId, source, messageId, requestHash, now,
+    stopListCheck, customerSmsId, wireParts, ttlSeconds,
+    callbacks: source === 'chat' || main.callsBack || (second?.callsBack ?? false),
+    organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number,
+    price: sumOf(offer.price, parts), excludedConnections: offer.excludedConnections,
+    lane: request.shown ? CODE_LANE : laneOf(source, type),
+    fallback: fallback && second && fallbackParts ? stored(fallback, second.alphaNameId, fallbackParts.parts) : null,
+    fallbackPrice: fallbackOffer && fallbackParts ? sumOf(fallbackOffer.price, fallbackParts.parts) : null,
+    fallbackExcludedConnections: fallbackOffer?.excludedConnections ?? null,
+    dueAt: due, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
+    queueUntil: queueUntil(due ?? now, { type, ttlSeconds, hasFallback: fallbackOffer !== null }, times),
+  };
+  return { row, counting: { traffic, limits: state.limits, currency }, alphaName: main.alphaName };
+}
+
+const full = <T extends SingleContent>(content: T) => ({ ...content, contentType: content.contentType ?? 'text/plain' });
+
+function stored(content: SingleContent, alphaNameId: bigint, parts: number) {
+  const { type, contentType, body, content: beside } = full(content);
+  return { type, contentType, body, content: beside ?? null, alphaNameId, parts };
+}
+
+/** Moves the content with the one-time code to `sent`, which only the dispatcher reads. */
+function withMaskedCode(
+  { body, content, shown }: SingleRequest,
+): Pick<NewSingleMessage, 'sent'> & Partial<Pick<NewSingleMessage, 'body' | 'content'>> {
+  return shown ? { body: shown.body, content: shown.content ?? null, sent: { body, content: content ?? null } } : { sent: null };
+}
+
+function numberOf(written: string, home: HomeCountry): string {
+  if (written.trim() === '') throw new AppError('number_required');
+  const number = normaliseNumber(written, home);
+  if (!number.ok) throw new AppError('num_invalid', { value: written, reason: number.reason });
+  return number.e164;
+}
+
+function offerTo(number: string, terms: TypeTerms, state: TrafficState): Offer {
+  if (state.isDisabled) throw new AppError('customer_disabled');
+  const offer = judgeSingle(number, terms, state);
+  if (!('kind' in offer)) return offer;
+  if (state.activeBlock && offer.kind === 'trafficBlocked') throw new TrafficBlockedError(state.activeBlock);
+  const { error, params } = errorOf(offer, number);
+  throw new AppError(error, params);
+}

@@ -1,0 +1,15 @@
+/** Messages of lists. Scheduled and queued ones are stored with status 0 (presented-status.ts). Money is in 1/10,000 of a currency unit. */
+export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
+export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';
+export { differencesOf, noteDifferences, type Difference } from './difference.store';
+export { drawMessageIds, insertMessages, type NewMessage } from './insert-messages.store';
+export { listMessages } from './message-list.store';
+export { listedMessage, type ListedMessageRow } from './message-walk.store';
+export { presentedStatus, storedStatuses } from './presented-status';
+export { writePrices, type NewPrice } from './price.store';
+export { deleteCounters, removeChosen, removeUnconfirmed } from './remove.store';
+export {
+  lockFinal, priceOfFinal, requeueFinal, type FinalFilter, type FinalPortion, type MessagePortion, type SentAgain,
+} from './reset.store';
+export { dropFallbacks, withdrawQueuedFallbacks } from './withdraw-fallbacks.store';
+export { withdrawQueued, type Withdrawn } from './withdraw.store';

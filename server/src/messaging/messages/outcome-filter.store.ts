@@ -1,0 +1,21 @@
+import { outcomesOfStatuses } from '@portal/messaging';
+import type { Db, Fragment } from '../../platform/db';
+import { storedStatuses, type ListState } from './presented-status';
+
+/** `status`: delivery statuses. `outcome`: outcomes as shown on screen. A message must match both. */
+export type OutcomeFilter = { status?: number[] | undefined; outcome?: number[] | undefined };
+
+export function isFiltered({ status, outcome }: OutcomeFilter): boolean {
+  return status !== undefined || outcome !== undefined;
+}
+
+/** Returns the outcomes that matching messages can have. Undefined without a filter. */
+export function countedAs({ status, outcome }: OutcomeFilter): number[] | undefined {
+  return outcome ?? (status && outcomesOfStatuses(status));
+}
+
+export function matching(db: Db, { status, outcome }: OutcomeFilter, list: ListState): Fragment {
+  return db`
+    ${status ? db`and status = any(${storedStatuses(status, list)}::smallint[])` : db``}
+    ${outcome ? db`and outcome = any(${storedStatuses(outcome, list)}::smallint[])` : db``}`;
+}

@@ -1,0 +1,68 @@
+import { toAmount, type Language, type ReportGroup } from '@portal/contracts';
+import { DELIVERY_STATUS, isMessageOutcome, isMessageType, outcomeName, UNSENT_OUTCOME } from '@portal/messaging';
+import type { OutgoingFile } from '../../platform/http';
+import { textsIn } from '../../platform/locales';
+import { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../../platform/sheets';
+import { directionName, type Figures, type UsageReport, type UsageRow } from './usage';
+
+const outcomes = [
+  ...Object.values(DELIVERY_STATUS).filter((status) => status !== DELIVERY_STATUS.scheduled), ...Object.values(UNSENT_OUTCOME),
+];
+
+/** Appends one row for all rows that are not shown, so the file adds up to the total on screen. */
+export function reportFile(
+  { items, others, currency }: UsageReport,
+  { groupBy, from, to, format, language }: { groupBy: ReportGroup; from: string; to: string; format: SheetFormat; language: Language },
+): OutgoingFile {
+  const texts = textsOf(language);
+  const rows = items.map((row) => cellsOf(titleOf(row, groupBy, texts), row, currency));
+  if (others) rows.push(cellsOf(texts.t('reports.others', { rows: others.rows }), others, currency));
+  return {
+    name: `report-${groupBy}-${from}-${to}.${format}`,
+    type: sheetMediaTypes[format],
+    content: writeSheet({ format, language }, columnsOf(groupBy, texts), batchOf(rows)),
+  };
+}
+
+function textsOf(language: Language) {
+  const { t, group } = textsIn(language);
+  return { t, none: t('reports.none'), deliveryStatus: group('messages.deliveryStatus'), messageType: group('messages.type') };
+}
+type ReportTexts = ReturnType<typeof textsOf>;
+
+function columnsOf(groupBy: ReportGroup, { t, deliveryStatus }: ReportTexts): SheetColumn[] {
+  const number = (title: string): SheetColumn => ({ title, kind: 'number' });
+  return [
+    { title: t(`reports.groups.${groupBy}`), kind: groupBy === 'day' ? 'time' : 'text' },
+    number(t('reports.messages')), number(t('reports.parts')),
+    ...outcomes.map((outcome) => number(deliveryStatus[outcomeName(outcome)])),
+    number(t('reports.spent')), { title: t('reports.currency'), kind: 'text' },
+  ];
+}
+
+function cellsOf(title: Cell, { messages, parts, counts, spent }: Figures, currency: string): Cell[] {
+  return [title, messages, parts, ...outcomes.map((outcome) => counts[outcome] ?? 0), { amount: toAmount(spent) }, currency];
+}
+
+function titleOf({ key, name, type }: UsageRow, groupBy: ReportGroup, texts: ReportTexts): Cell {
+  switch (groupBy) {
+    case 'day': return key === null ? null : { localTime: key };
+    case 'type': return key === null ? texts.none : typeOf(key, texts);
+    case 'status': return statusOf(Number(key), texts);
+    case 'direction': return type === null ? texts.none : directionName(name, typeOf(type, texts));
+    case 'organization': case 'alphaName': return name ?? texts.none;
+  }
+}
+
+function typeOf(type: string, { messageType }: ReportTexts): string {
+  return isMessageType(type) ? messageType[type] : type;
+}
+
+function statusOf(outcome: number, { deliveryStatus }: ReportTexts): string {
+  return isMessageOutcome(outcome) ? deliveryStatus[outcomeName(outcome)] : String(outcome);
+}
+
+async function* batchOf<Row>(rows: Row[]): AsyncGenerator<Row[], undefined> {
+  yield rows;
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { endpoint, fileFormats, Language, reportExport, reports } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db';
+import { fileRoute, route } from '../../platform/http';
+import { alphaNameChoices, directionChoices, organizationChoices } from './choices.store';
+import { reportFile } from './report-file';
+import { reportMessages } from './report-messages';
+import { directionName, presentUsage, usageReport } from './usage';
+
+export type ReportDeps = { db: Db };
+
+/** FIN-09: messages and spending. A restricted login sees its organizations only. */
+export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): void {
+  route(app, reports.usage, async ({ query, actor }) => presentUsage(db, actor, query));
+
+  route(app, reports.choices, async ({ actor }) => {
+    const [organizations, alphaNames, directions] = await Promise.all([
+      organizationChoices(db, actor), alphaNameChoices(db, actor), directionChoices(db, actor),
+    ]);
+    return {
+      organizations, alphaNames,
+      directions: directions.map(({ type, name, ...direction }) => ({ ...direction, name: directionName(name, type) })),
+    };
+  });
+
+  route(app, reports.messages, async ({ query, actor }) => reportMessages(db, actor, query));
+
+  fileRoute(app, exported, async ({ query: { format, language, ...question }, actor }) => {
+    const { groupBy, filter: { from, to } } = question;
+    return reportFile(await usageReport(db, actor, question), { groupBy, from, to, format, language });
+  });
+}
+
+const exported = endpoint({
+  method: 'GET',
+  ...reportExport,
+  query: z.object({ ...reports.usage.query.shape, format: z._default(z.enum(fileFormats), 'csv'), language: z._default(Language, 'en') }),
+  data: z.unknown(),
+});

@@ -1,0 +1,49 @@
+import type { Language, StatementLine } from '@portal/contracts';
+import type { Db } from '../../platform/db';
+import type { OutgoingFile } from '../../platform/http';
+import { textsIn } from '../../platform/locales';
+import { localTimes, sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../../platform/sheets';
+import type { AccountReader } from './account.store';
+import { openStatement, statementPage, type StatementQuestion } from './statement';
+
+const ROWS_AT_ONCE = 1_000;
+
+type StatementFileRequest = Omit<StatementQuestion, 'limit' | 'cursor'> & { format: SheetFormat; language: Language };
+
+/** Streams the lines page by page, so memory use does not grow with the length of the period. */
+export async function statementFile(
+  db: Db, reader: AccountReader, { format, language, ...question }: StatementFileRequest,
+): Promise<OutgoingFile> {
+  const open = await openStatement(db, reader, question);
+  const cells = cellsOf(language, question.timeZone);
+  const batches = (async function* () {
+    for (let cursor: string | undefined; ;) {
+      const { items, next } = await statementPage(db, open, { kind: question.kind, limit: ROWS_AT_ONCE, cursor });
+      yield items.map(cells);
+      if (next === null) return;
+      cursor = next;
+    }
+  })();
+  const columns = titlesOf(language, open.account.currency, question.timeZone);
+  return { name: `statement-${question.from}-${question.to}.${format}`, type: sheetMediaTypes[format], content: writeSheet(
+    { format, language }, columns, batches,
+  ) };
+}
+
+function titlesOf(language: Language, currency: string, timeZone: string): SheetColumn[] {
+  const columns = textsIn(language).group('statements.columns');
+  return [
+    { title: `${columns.at} (${timeZone})`, kind: 'time' }, { title: columns.kind, kind: 'text' },
+    { title: `${columns.sum}, ${currency}`, kind: 'number' }, { title: `${columns.balance}, ${currency}`, kind: 'number' },
+    { title: columns.listId, kind: 'number' }, { title: columns.listName, kind: 'text' }, { title: columns.invoice, kind: 'text' },
+    { title: columns.comment, kind: 'text' },
+  ];
+}
+
+function cellsOf(language: Language, timeZone: string) {
+  const kinds = textsIn(language).group('statements.kinds');
+  const local = localTimes(timeZone);
+  return ({ at, kind, sum, balance, listId, listName, invoice, comment }: StatementLine): Cell[] => [
+    local(at), kinds[kind], { amount: sum }, { amount: balance }, listId, listName, invoice?.number ?? null, comment,
+  ];
+}

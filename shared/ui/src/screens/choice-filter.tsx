@@ -1,0 +1,39 @@
+import { makeStyles, Option } from '@fluentui/react-components';
+import { Dropdown } from './control/sized';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: '200px', maxWidth: '280px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' },
+  },
+});
+
+export type ChoiceFilterProps<Value extends string | number> = {
+  label: string;
+  /** Shown while nothing is selected. */
+  all: string;
+  choices: readonly { value: Value; text: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+};
+
+/** Filter with multiple selection from a short list. */
+export function ChoiceFilter<Value extends string | number>({ label, all, choices, chosen, onChange }: ChoiceFilterProps<Value>) {
+  const styles = useStyles();
+  const words = choices.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
+  return (
+    <Dropdown
+      className={styles.root}
+      multiselect
+      aria-label={label}
+      placeholder={all}
+      value={words.join(', ')}
+      selectedOptions={chosen.map(String)}
+      onOptionSelect={(_, { selectedOptions }) => onChange(
+        choices.map(({ value }) => value).filter((value) => selectedOptions.includes(String(value))),
+      )}
+    >
+      {choices.map(({ value, text }) => <Option key={value} value={String(value)} text={text}>{text}</Option>)}
+    </Dropdown>
+  );
+}

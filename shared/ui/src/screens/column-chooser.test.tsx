@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalTheme } from '@portal/ui/shell';
+import { ColumnChooser } from './column-chooser';
+
+const columns = ['Status', 'Cost', 'Created'].map((header) => ({ id: header.toLowerCase(), header }));
+
+function Table() {
+  const [shown, setShown] = useState(['status', 'cost']);
+  return (
+    <PortalTheme>
+      <ColumnChooser columns={columns} shown={shown} defaultColumns={['status', 'cost']} onChange={setShown} />
+      <output>{shown.join()}</output>
+    </PortalTheme>
+  );
+}
+const shown = () => screen.getByRole('status').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a chooser of columns', () => {
+  it('shows and hides columns, and resets them', async () => {
+    render(<Table />);
+    await userEvent.click(button('Columns'));
+    expect(button('Reset to default')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Created' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+    expect(shown()).toBe('cost,created');
+    await userEvent.click(button('Reset to default'));
+    expect(shown()).toBe('status,cost');
+  });
+
+  it('changes their order by keyboard alone, and keeps the focus', async () => {
+    render(<Table />);
+    await userEvent.click(button('Columns'));
+    button('Move down: Status').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(shown()).toBe('cost,status');
+    expect(button('Move down: Status')).toHaveFocus();
+    await userEvent.click(button('Move up: Status'));
+    expect(shown()).toBe('status,cost');
+  });
+});

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure } from '@portal/portal';
+import { startI18n } from '@portal/portal/i18n';
+import { PortalTheme } from '@portal/ui/shell';
+import { Field, Input } from './control/sized';
+import { FormDialog, type FormDialogProps } from './form-dialog';
+
+beforeAll(() => startI18n('en'));
+
+function open(props: Partial<FormDialogProps> = {}) {
+  const done: string[] = [];
+  const dialog = (more: Partial<FormDialogProps>) => (
+    <PortalTheme>
+      <FormDialog
+        title="New book" confirmLabel="Make the book" busy={false} onConfirm={() => done.push('confirmed')}
+        onClose={() => done.push('closed')} {...more}
+      >
+        <Field label="Name"><Input autoFocus /></Field>
+      </FormDialog>
+    </PortalTheme>
+  );
+  const { rerender } = render(dialog(props));
+  return { done, change: (more: Partial<FormDialogProps>) => rerender(dialog(more)) };
+}
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+
+it('submits by Enter and by its button, and closes by the other', async () => {
+  const { done } = open();
+  await userEvent.type(name(), 'Spring{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(done).toEqual(['confirmed', 'confirmed', 'closed']);
+});
+
+it('neither submits twice nor closes while busy', async () => {
+  const { done } = open({ busy: true });
+  await userEvent.type(name(), 'Spring{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(done).toEqual([]);
+});
+
+it('shows a refusal, and keeps the input', async () => {
+  const { change } = open();
+  await userEvent.type(name(), 'Spring');
+  change({ failure: failure('server_unavailable') });
+  expect(screen.getByRole('alert')).toHaveTextContent(/server/i);
+  expect(name()).toHaveValue('Spring');
+  change({ failure: null });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('can’t submit before it is ready', async () => {
+  const { done } = open({ disabled: true });
+  await userEvent.type(name(), 'x{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
+  expect(done).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Make the book' })).toHaveAttribute('aria-disabled', 'true');
+});

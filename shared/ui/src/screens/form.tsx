@@ -1,0 +1,18 @@
+import type { FormEvent, ReactNode } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '@portal/ui/shell';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+});
+
+export type FormProps = { onSubmit: () => void; label?: string; children: ReactNode };
+
+/** Form that Enter submits. The browser's own validation messages are off, because fields show their errors. */
+export function Form({ onSubmit, label, children }: FormProps) {
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return <form noValidate aria-label={label} className={useStyles().form} onSubmit={submitted}>{children}</form>;
+}

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from '@portal/portal/router';
+import { PortalTheme } from '@portal/ui/shell';
+import { Grid, type GridProps } from './grid';
+import type { GridSort, RowKey } from './grid-column';
+
+type Row = { id: number; name: string; count: number };
+const rows: Row[] = [{ id: 1, name: 'Spring', count: 10 }, { id: 2, name: 'Summer', count: 20 }, { id: 3, name: 'Autumn', count: 30 }];
+const columns: GridProps<Row>['columns'] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, sort: 'name' },
+  { id: 'count', header: 'Count', cell: (row) => row.count, align: 'end' },
+  { id: 'actions', header: 'Actions', cell: (row) => <><button>Copy {row.name}</button><button>Delete {row.name}</button></> },
+];
+
+function mount(props: Partial<GridProps<Row>> = {}) {
+  show(<Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} status="ready" {...props} />);
+}
+
+function Path() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function show(grid: ReactNode) {
+  render(<PortalTheme><MemoryRouter>{grid}<Path /></MemoryRouter></PortalTheme>);
+}
+
+function narrowScreen(narrow: boolean) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: narrow && query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList);
+}
+beforeEach(() => narrowScreen(false));
+
+describe('a grid', () => {
+  it('is one tab stop, with arrow keys between cells', async () => {
+    mount();
+    const user = userEvent.setup();
+    await user.tab();
+    expect(screen.getByRole('gridcell', { name: 'Spring' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByRole('gridcell', { name: '20' })).toHaveFocus();
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
+    await user.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('enters a cell with several controls by Enter, and leaves by Escape', async () => {
+    mount();
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('gridcell', { name: /Copy Spring/ })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Copy Spring' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Delete Spring' })).toHaveFocus();
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(screen.getByRole('gridcell', { name: /Copy Summer/ })).toHaveFocus();
+  });
+
+  it('opens a row by its link and by a click beside it', async () => {
+    mount({ rowHref: (row) => `/season/${row.id}` });
+    expect(screen.getByRole('link', { name: 'Summer' })).toHaveAttribute('href', '/season/2');
+    await userEvent.click(screen.getByRole('gridcell', { name: '20' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/season/2');
+  });
+
+  it('shows the sort direction and reverses it', async () => {
+    function Sorted() {
+      const [sort, setSort] = useState<GridSort>({ by: 'name', descending: false });
+      return <Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} status="ready" sort={sort} onSort={setSort} />;
+    }
+    show(<Sorted />);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('selects single rows and all rows', async () => {
+    function Selectable() {
+      const [selected, onChange] = useState<ReadonlySet<RowKey>>(new Set());
+      return <Grid
+        label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready"
+        selection={{ selected, onChange }}
+      />;
+    }
+    show(<Selectable />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Summer' }));
+    expect(screen.getByRole('row', { selected: true })).toHaveTextContent('Summer');
+    expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBePartiallyChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3);
+  });
+
+  it('is busy before the first answer, shows an empty state, and offers a retry', async () => {
+    const retry = jest.fn();
+    mount({ rows: undefined, status: 'loading', expectedRows: 4 });
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+    mount({ rows: [] });
+    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeInTheDocument();
+    mount({ rows: undefined, status: 'failed', failure: { title: 'Not loaded', traceId: 'abc', onRetry: retry } });
+    expect(screen.getByRole('alert')).toHaveTextContent('abc');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalled();
+  });
+
+  it('keeps old rows visible when a refresh fails', () => {
+    mount({ status: 'failed', failure: { title: 'Not refreshed' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed');
+    expect(screen.getByRole('gridcell', { name: 'Spring' })).toBeInTheDocument();
+  });
+
+  it('is a list of cards on a narrow screen', () => {
+    narrowScreen(true);
+    mount({ rowHref: (row) => `/season/${row.id}` });
+    const cards = within(screen.getByRole('list', { name: 'Seasons' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    expect(within(cards[1]!).getByRole('link', { name: 'Summer' })).toBeInTheDocument();
+    expect(within(cards[1]!).getByText('Count')).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+/** Icons of the screens, named by meaning; `./shell` has the icons of the shell and the login. */
+export { AddRegular as AddIcon } from '@fluentui/react-icons/svg/add';
+export { ArrowDownRegular as DownIcon } from '@fluentui/react-icons/svg/arrow-down';
+export { ArrowUpRegular as UpIcon } from '@fluentui/react-icons/svg/arrow-up';
+export { ArrowDownloadRegular as DownloadIcon } from '@fluentui/react-icons/svg/arrow-download';
+export { ArrowForwardRegular as MoveIcon } from '@fluentui/react-icons/svg/arrow-forward';
+export { ArrowImportRegular as ImportIcon } from '@fluentui/react-icons/svg/arrow-import';
+export { ArrowLeftRegular as BackIcon } from '@fluentui/react-icons/svg/arrow-left';
+export { AlertOffRegular as BellOffIcon } from '@fluentui/react-icons/svg/alert-off';
+export { ArrowCounterclockwiseRegular as ResetIcon } from '@fluentui/react-icons/svg/arrow-counterclockwise';
+export { ArrowSortRegular as SortIcon } from '@fluentui/react-icons/svg/arrow-sort';
+export { BuildingBankRegular as BankIcon } from '@fluentui/react-icons/svg/building-bank';
+export { CalendarRegular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
+export { CheckmarkRegular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';
+export { CopyRegular as CopyIcon } from '@fluentui/react-icons/svg/copy';
+export { DeleteRegular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
+export { EditRegular as EditIcon } from '@fluentui/react-icons/svg/edit';
+export { EyeOffRegular as HideIcon } from '@fluentui/react-icons/svg/eye-off';
+export { EyeRegular as ShowIcon } from '@fluentui/react-icons/svg/eye';
+export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
+export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
+export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';
+export { PaymentRegular as CardIcon } from '@fluentui/react-icons/svg/payment';
+export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
+export { SearchIcon } from '@portal/ui/shell';

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowSyncCircleFilled } from '@fluentui/react-icons/svg/arrow-sync-circle';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockFilled } from '@fluentui/react-icons/svg/clock';
+import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
+import { InfoFilled } from '@fluentui/react-icons/svg/info';
+import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle';
+import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
+import { tokens } from '@portal/ui/shell';
+
+/** Meaning of a state, independent of the state's name. Each has its own icon, so color is never the only cue. */
+export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';
+
+export const intentIcons: Record<Intent, ReactElement> = {
+  neutral: <SubtractCircleFilled />,
+  info: <InfoFilled />,
+  waiting: <ClockFilled />,
+  progress: <ArrowSyncCircleFilled />,
+  success: <CheckmarkCircleFilled />,
+  warning: <WarningFilled />,
+  danger: <DismissCircleFilled />,
+  unknown: <QuestionCircleFilled />,
+};
+
+/** Text color and pale background of each intent, such as for a badge. */
+export const useIntentStyles = makeStyles({
+  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  waiting: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  progress: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  success: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
+  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
+  danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
+  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+});
+
+/** Solid color of each intent, for a bar segment or dot. */
+export const useIntentFills = makeStyles({
+  neutral: { backgroundColor: tokens.colorNeutralStrokeAccessible },
+  info: { backgroundColor: tokens.colorBrandBackground },
+  waiting: { backgroundColor: tokens.colorNeutralBackground6 },
+  progress: { backgroundColor: tokens.colorBrandBackground },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground3 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  unknown: { backgroundColor: tokens.colorPalettePlumBorderActive },
+});

@@ -10,6 +10,10 @@ import { Toasts } from './toasts';
 
 keepAllStyles();
 
+// Notices disappear after five seconds, which a busy machine may need for a click.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 function Page() {
   const [dialogOpen, setDialogOpen] = useState(true);
   return (
@@ -26,7 +30,7 @@ async function openPage() {
   const { store } = createPortalStore();
   const { unmount } = render(<Provider store={store}><PortalTheme><Page /></PortalTheme></Provider>);
   const showToast = (text: string) => act(() => void store.dispatch(toastShown({ intent: 'error', text })));
-  return { showToast, user: userEvent.setup(), unmount };
+  return { showToast, user: userEvent.setup({ delay: null }), unmount };
 }
 
 it('a notice during a dialog appears inside it, and stays when it closes', async () => {

@@ -3,7 +3,7 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, Dropdown, Option, SearchBox, Select, Toolbar, useDebounced } from '@portal/ui/screens';
+import { Button, ChoiceFilter, SearchBox, Select, Toolbar, useDebounced } from '@portal/ui/screens';
 import type { BooksQuery, BooksSort } from './books.state';
 
 const useStyles = makeStyles({
@@ -32,13 +32,11 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
         className={styles.search} aria-label={t('books.search')} placeholder={t('books.search')} maxLength={200} value={text}
         onChange={(_, { value }) => setText(value)}
       />
-      <Dropdown
-        className={styles.choice} multiselect aria-label={t('books.type')} placeholder={t('books.allTypes')}
-        value={query.type.map((type) => t(`type.${type}.name`)).join(', ')} selectedOptions={[...query.type]}
-        onOptionSelect={(_, { selectedOptions }) => onChange({ type: addressBookTypes.filter((type) => selectedOptions.includes(type)) })}
-      >
-        {addressBookTypes.map((type) => <Option key={type} value={type} text={t(`type.${type}.name`)}>{t(`type.${type}.name`)}</Option>)}
-      </Dropdown>
+      <ChoiceFilter
+        label={t('books.type')} all={t('books.allTypes')}
+        choices={addressBookTypes.map((value) => ({ value, text: t(`type.${value}.name`) }))}
+        chosen={query.type} onChange={(type) => onChange({ type })}
+      />
       {organizations.length > 0 && (
         <Select
           className={styles.choice} aria-label={t('books.organization')} value={query.organization}

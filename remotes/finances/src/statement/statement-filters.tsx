@@ -1,7 +1,7 @@
 import { statementKinds } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, DateRange, Dropdown, Field, Option, Select, Toolbar } from '@portal/ui/screens';
+import { Button, ChoiceFilter, DateRange, Field, Select, Toolbar } from '@portal/ui/screens';
 import { periods, type useStatementQuery } from './use-statement-query';
 
 const useStyles = makeStyles({
@@ -24,15 +24,11 @@ export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnTy
       </Field>
       {period === 'own' && <DateRange label={t('statement.period')} from={own.from} to={own.to} onChange={choose} />}
       <Field label={t('statement.kind')} className={styles.choice}>
-        <Dropdown
-          multiselect placeholder={t('statement.allKinds')} value={kind.map((each) => t(`statement.kinds.${each}`)).join(', ')}
-          selectedOptions={[...kind]}
-          onOptionSelect={(_, { selectedOptions }) => choose({ kind: statementKinds.filter((each) => selectedOptions.includes(each)) })}
-        >
-          {statementKinds.map((each) => <Option key={each} value={each} text={t(`statement.kinds.${each}`)}>
-            {t(`statement.kinds.${each}`)}
-          </Option>)}
-        </Dropdown>
+        <ChoiceFilter
+          label={t('statement.kind')} all={t('statement.allKinds')}
+          choices={statementKinds.map((value) => ({ value, text: t(`statement.kinds.${value}`) }))}
+          chosen={kind} onChange={(chosen) => choose({ kind: chosen })}
+        />
       </Field>
       {kind.length > 0 && <Button appearance="subtle" onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}
     </Toolbar>

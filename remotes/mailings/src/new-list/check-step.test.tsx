@@ -1,6 +1,6 @@
 import { AppError, mailings } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
-import { all, anEstimate, fakeServer, open, steps, uuid, written } from './new-list.fixture';
+import { all, anEstimate, fakeServer, fields, open, steps, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
 
 const at = { path: '/smslist/new?step=check' };
@@ -139,4 +139,22 @@ it('[MAIL-19:empty] shows how many recipients have no value for a field', async 
   server.estimates.answer(anEstimate({ emptyValues: [{ field: 'name', recipients: 12 }] }));
   await open(at);
   expect(await screen.findByText('12 recipients have no name')).toBeVisible();
+});
+
+it('a list being created uses up the file, so the cost is calculated only if that fails', async () => {
+  let refuse: () => void = () => undefined;
+  let fail: () => void = () => undefined;
+  server.estimates.answer(() => new Promise((resolve) => void (refuse = () => resolve(new AppError('not_found')))));
+  fakeApi(mailings.createSend, () => new Promise((resolve) => void (fail = () => resolve(new AppError('server_unavailable')))));
+  const { user } = await open(at);
+  await waitFor(() => expect(server.estimates.inputs).toHaveLength(1));
+  await user.click(fields.create());
+  refuse();
+  server.estimates.answer(anEstimate());
+  expect(await screen.findByText('Calculating the cost…')).toBeVisible();
+  expect(server.estimates.inputs).toHaveLength(1);
+  fail();
+  expect(await screen.findByRole('grid', { name: 'Cost estimate' })).toBeVisible();
+  expect(server.estimates.inputs).toHaveLength(2);
+  expect(screen.queryByRole('heading', { name: 'Couldn’t calculate the cost' })).not.toBeInTheDocument();
 });

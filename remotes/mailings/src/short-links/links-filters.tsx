@@ -1,7 +1,7 @@
 import { shortLinkStatuses } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { Button, Dropdown, Option, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { Button, ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import type { LinksQuery, LinksSort } from './use-links-query';
 
 const useStyles = makeStyles({
@@ -26,17 +26,11 @@ export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps)
   return (
     <Toolbar label={t('lists.filters')}>
       <SearchFilter label={t('shortLinks.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Dropdown
-        className={styles.choice} multiselect aria-label={t('shortLinks.status')} placeholder={t('lists.allStatuses')}
-        value={query.status.map((status) => t(`shortLinks.statuses.${status}`)).join(', ')} selectedOptions={[...query.status]}
-        onOptionSelect={(_, { selectedOptions }) => onChange({
-          status: shortLinkStatuses.filter((status) => selectedOptions.includes(status)),
-        })}
-      >
-        {shortLinkStatuses.map((status) => <Option key={status} value={status} text={t(`shortLinks.statuses.${status}`)}>
-          {t(`shortLinks.statuses.${status}`)}
-        </Option>)}
-      </Dropdown>
+      <ChoiceFilter
+        label={t('shortLinks.status')} all={t('lists.allStatuses')}
+        choices={shortLinkStatuses.map((value) => ({ value, text: t(`shortLinks.statuses.${value}`) }))}
+        chosen={query.status} onChange={(status) => onChange({ status })}
+      />
       {/* Cards have no headers to sort by. */}
       {narrow && (
         <Select

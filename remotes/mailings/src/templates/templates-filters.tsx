@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, Dropdown, Option, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { Button, ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import type { TemplatesQuery, TemplatesSort } from './use-templates-query';
 
 const useStyles = makeStyles({
@@ -26,13 +26,11 @@ export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFilte
   return (
     <Toolbar label={t('lists.filters')}>
       <SearchFilter label={t('templates.search')} value={query.text} onChange={(text) => onChange({ text })} />
-      <Dropdown
-        className={styles.choice} multiselect aria-label={t('templates.type')} placeholder={t('templates.allTypes')}
-        value={query.type.map((type) => t(`messageType.${type}`)).join(', ')} selectedOptions={[...query.type]}
-        onOptionSelect={(_, { selectedOptions }) => onChange({ type: MESSAGE_TYPES.filter((type) => selectedOptions.includes(type)) })}
-      >
-        {MESSAGE_TYPES.map((type) => <Option key={type} value={type} text={t(`messageType.${type}`)}>{t(`messageType.${type}`)}</Option>)}
-      </Dropdown>
+      <ChoiceFilter
+        label={t('templates.type')} all={t('templates.allTypes')}
+        choices={MESSAGE_TYPES.map((value) => ({ value, text: t(`messageType.${value}`) }))}
+        chosen={query.type} onChange={(type) => onChange({ type })}
+      />
       <Select
         className={styles.choice} aria-label={t('lists.sort')} value={query.sort}
         onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}

@@ -1,5 +1,6 @@
 import { makeStyles, Option } from '@fluentui/react-components';
 import { Dropdown } from './control/sized';
+import { useLatestList } from './use-latest-list';
 
 const useStyles = makeStyles({
   root: {
@@ -18,8 +19,11 @@ export type ChoiceFilterProps<Value extends string | number> = {
 };
 
 /** Filter with multiple selection from a short list. */
-export function ChoiceFilter<Value extends string | number>({ label, all, choices, chosen, onChange }: ChoiceFilterProps<Value>) {
+export function ChoiceFilter<Value extends string | number>(
+  { label, all, choices, chosen: kept, onChange: keep }: ChoiceFilterProps<Value>,
+) {
   const styles = useStyles();
+  const [chosen, onChange] = useLatestList(kept, keep);
   const words = choices.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
   return (
     <Dropdown

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalTheme } from '@portal/ui/shell';
 import { ColumnChooser } from './column-chooser';
@@ -12,6 +12,19 @@ function Table() {
     <PortalTheme>
       <ColumnChooser columns={columns} shown={shown} defaultColumns={['status', 'cost']} onChange={setShown} />
       <output>{shown.join()}</output>
+    </PortalTheme>
+  );
+}
+/** Takes over changes late, like the router. */
+function LateTable() {
+  const [shown, setShown] = useState(['status', 'cost']);
+  const [pending, setPending] = useState<string[]>();
+  return (
+    <PortalTheme>
+      <ColumnChooser columns={columns} shown={shown} defaultColumns={['status', 'cost']} onChange={setPending} />
+      <output>{shown.join()}</output>
+      <button onClick={() => setShown(pending ?? [])}>Take over</button>
+      <button onClick={() => setShown(['status', 'cost'])}>Back</button>
     </PortalTheme>
   );
 }
@@ -39,5 +52,19 @@ describe('a chooser of columns', () => {
     expect(button('Move down: Status')).toHaveFocus();
     await userEvent.click(button('Move up: Status'));
     expect(shown()).toBe('status,cost');
+  });
+
+  it('keeps a change that the table has not taken over yet', async () => {
+    const takeOver = () => act(() => screen.getByText('Take over').click());
+    render(<LateTable />);
+    await userEvent.click(button('Columns'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Created' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+    expect(screen.getByRole('checkbox', { name: 'Status' })).not.toBeChecked();
+    takeOver();
+    expect(shown()).toBe('cost,created');
+    act(() => screen.getByText('Back').click());
+    expect(screen.getByRole('checkbox', { name: 'Status' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Created' })).not.toBeChecked();
   });
 });

@@ -6,6 +6,7 @@ import { TableSettingsRegular } from '@fluentui/react-icons/svg/table-settings';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
 import { Button } from './control/sized';
 import { moved } from './moved';
+import { useLatestList } from './use-latest-list';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}`, textWrap: 'pretty' },
@@ -30,10 +31,11 @@ export type ColumnChooserProps = {
 type FocusTarget = { id: string; command: 'up' | 'down' };
 
 /** Chooses the columns of a table and their order. Fully usable by keyboard: a moved column keeps the focus. */
-export function ColumnChooser({ columns, shown, defaultColumns, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ columns, shown: kept, defaultColumns, onChange: keep }: ColumnChooserProps) {
   const styles = useStyles();
   const ui = useUiText();
   const [open, setOpen] = useState(false);
+  const [shown, onChange] = useLatestList(kept, keep);
   const list = useRef<HTMLUListElement>(null);
   const pendingFocus = useRef<FocusTarget>(undefined);
   useEffect(() => {

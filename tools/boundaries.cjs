@@ -61,10 +61,11 @@ const mayCall = {
   // chat's message types.
   chats: ['accounts', 'addressbooks', 'terms', 'realtime', 'templates', 'files', 'messages'],
   // accounts: organizations a login may send for. dispatcher: waits until no node submits messages of a canceled list, forgets deadlines
-  // and provider ids of messages that are withdrawn or sent again, and queries statuses.
+  // and provider ids of messages that are withdrawn or sent again, and queries statuses. idempotency: messages that are stored together are
+  // stored with the answers to their calls.
   mailings: [
     'accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'terms', 'limits', 'realtime', 'callbacks', 'templates',
-    'shortlinks', 'uploads', 'sheets', 'chats',
+    'shortlinks', 'uploads', 'sheets', 'chats', 'idempotency',
   ],
   // limits: a traffic block also stops a code's next channel.
   otp: ['mailings', 'limits', 'senders'],

@@ -31,7 +31,7 @@ import { registerPriceRoutes } from './money/prices';
 import { announceSessionsEnded, publishSwitch, registerRealtimeRoutes, type Bus, type Hub } from './platform/realtime';
 import { callRecorder, refusalRecorder } from './recorders';
 import { registerRegistryRoutes, type Registry } from './platform/registry';
-import { withIdempotency } from './platform/idempotency';
+import { withGatheredIdempotency, withIdempotency } from './platform/idempotency';
 import { registerReportRoutes } from './money/reports';
 import { enterSandbox } from './customers/sandbox';
 import type { SealingKeys } from './platform/sealing';
@@ -144,7 +144,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const apiDeps: ApiDeps = {
     db, databaseConnections: deps.databaseConnections, authenticateCaller, rateLimits: deps.rateLimits.api,
-    withIdempotency: (call, work) => withIdempotency(db, { ...call, now: clock() }, work),
+    idempotency: {
+      alone: (call, work) => withIdempotency(db, { ...call, now: clock() }, work),
+      gathered: (call, work) => withGatheredIdempotency(db, { ...call, now: clock() }, work),
+    },
     refusalOf: (error) => refusalOf(db, error, deps.publicUrl),
   };
   await registerApi(app, apiDeps, (api) => {

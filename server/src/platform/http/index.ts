@@ -5,7 +5,7 @@ export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf } from './admission';
 export {
   apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiServer,
-  type InOrder,
+  type InOrder, type KeyedAnswer, type KeyedCall, type StoredResponse,
 } from './api';
 export { decodeCursor, encodeCursor } from './cursor';
 export { missingField, refusedFields, wrongField } from './request-input';

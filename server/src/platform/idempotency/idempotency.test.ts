@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestCustomer } from '../../../test/app';
-import type { Db } from '../db';
-import { withIdempotency, cleanupIdempotency } from './index';
+import { inTransaction, type Db } from '../db';
+import { claimKeys, cleanupIdempotency, storeAnswers, withGatheredIdempotency, withIdempotency } from './index';
 
 let portal: TestApp;
 let owner: TestCustomer;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+type Claimed = Parameters<typeof claimKeys>[1][0];
 type RequestOptions = Partial<Parameters<typeof withIdempotency>[1]>;
 const command = (note: string, status = 201) => async (db: Db) => {
   await db`insert into command (note) values (${note})`;
@@ -20,90 +21,125 @@ const command = (note: string, status = 201) => async (db: Db) => {
 const requestWith = (key: string, more: RequestOptions = {}) => ({
   customerId: owner.id, key, operation: 'send', request: { body: { to: '1', text: 'a' } }, now: portal.clock.now, ...more,
 });
-const once = (key: string, work: Parameters<typeof withIdempotency>[2], more: RequestOptions = {}) => withIdempotency(
-  portal.db, requestWith(key, more), work,
+type Work = Parameters<typeof withIdempotency>[2];
+const alone = (key: string, work: Work, more: RequestOptions = {}) => withIdempotency(portal.db, requestWith(key, more), work);
+/** Claims the key in a transaction of its own, like those that gather calls. */
+const gathered: typeof alone = (key, work, more = {}) => withGatheredIdempotency(
+  portal.db, requestWith(key, more), (call) => inTransaction(portal.db, async (tx) => {
+    const [refusal] = await claimKeys(tx, [call]);
+    if (refusal) throw refusal;
+    const answer = await work(tx);
+    await storeAnswers(tx, [{ call, answer }]);
+    return answer;
+  }),
 );
 const commands = async (note: string) => (await portal.db`select from command where note = ${note}`).length;
 const errorOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { error?: string; message: string }) => error.error
   ?? error.message);
 
-it('[API-01] does a thing once for its Idempotency-Key and gives the first answer again', async () => {
-  const first = await once('first', command('first'));
-  expect(first).toEqual({ status: 201, body: '{"note":"first"}', isReplayed: false });
-  expect(await once('first', command('first', 500), { request: { body: { text: 'a', to: '1' } } })).toEqual({ ...first, isReplayed: true });
-  expect(await commands('first')).toBe(1);
-});
+describe.each([['in a transaction of its own', alone], ['together with others', gathered]])('%s', (_, once) => {
+  beforeEach(() => portal.db`truncate command, idempotency_record`);
 
-it('gives an answer without a body again', async () => {
-  await once('empty', async () => ({ status: 204, body: null }));
-  expect(await once('empty', command('never'))).toEqual({ status: 204, body: null, isReplayed: true });
-});
-
-it.each<[string, RequestOptions]>([
-  ['another body', { request: { body: { to: '2', text: 'a' } } }], ['another operation', { operation: 'bulk' }],
-  ['a list in place of an object', { request: { body: [['text', 'a'], ['to', '1']] } }],
-])('refuses the key with %s', async (what, other) => {
-  await once(`same ${what}`, command(what));
-  expect(await errorOf(once(`same ${what}`, command(what), other))).toBe('idempotency_key_reused');
-  expect(await commands(what)).toBe(1);
-});
-
-it('keeps the keys of customers apart', async () => {
-  const other = await portal.customer();
-  await once('shared', command('shared'));
-  expect(await once('shared', command('shared'), { customerId: other.id, request: {} })).toMatchObject({ isReplayed: false });
-});
-
-it('keeps nothing of what was refused, and undoes what was done of it', async () => {
-  const refused = async (db: Db) => {
-    await command('half')(db);
-    throw new AppError('balance_insufficient');
-  };
-  expect(await errorOf(once('again', refused))).toBe('balance_insufficient');
-  expect(await commands('half')).toBe(0);
-  expect(await once('again', command('whole'), { request: {} })).toMatchObject({ isReplayed: false });
-});
-
-it('refuses a second one while the first is under way, without waiting for it', async () => {
-  let finish = () => undefined as void;
-  const started = new Promise<void>((resolve) => {
-    void once('slow', async (db) => {
-      resolve();
-      await new Promise<void>((over) => { finish = over; });
-      return command('slow')(db);
-    }).then(() => finish());
+  it('[API-01] does a thing once for its Idempotency-Key and gives the first answer again', async () => {
+    const first = await once('first', command('first'));
+    expect(first).toEqual({ status: 201, body: '{"note":"first"}', isReplayed: false });
+    const again = await once('first', command('first', 500), { request: { body: { text: 'a', to: '1' } } });
+    expect(again).toEqual({ ...first, isReplayed: true });
+    expect(await commands('first')).toBe(1);
   });
-  await started;
-  expect(await errorOf(once('slow', command('slow')))).toBe('idempotency_in_progress');
-  const over = new Promise<void>((resolve) => { const end = finish; finish = resolve; end(); });
-  await over;
-  expect(await once('slow', command('slow'))).toMatchObject({ isReplayed: true });
-  expect(await commands('slow')).toBe(1);
+
+  it('gives an answer without a body again', async () => {
+    await once('empty', async () => ({ status: 204, body: null }));
+    expect(await once('empty', command('never'))).toEqual({ status: 204, body: null, isReplayed: true });
+  });
+
+  it.each<[string, RequestOptions]>([
+    ['another body', { request: { body: { to: '2', text: 'a' } } }], ['another operation', { operation: 'bulk' }],
+    ['a list in place of an object', { request: { body: [['text', 'a'], ['to', '1']] } }],
+  ])('refuses the key with %s', async (what, other) => {
+    await once(`same ${what}`, command(what));
+    expect(await errorOf(once(`same ${what}`, command(what), other))).toBe('idempotency_key_reused');
+    expect(await commands(what)).toBe(1);
+  });
+
+  it('keeps the keys of customers apart', async () => {
+    const other = await portal.customer();
+    await once('shared', command('shared'));
+    expect(await once('shared', command('shared'), { customerId: other.id, request: {} })).toMatchObject({ isReplayed: false });
+  });
+
+  it('keeps nothing of what was refused, and undoes what was done of it', async () => {
+    const refused = async (db: Db) => {
+      await command('half')(db);
+      throw new AppError('balance_insufficient');
+    };
+    expect(await errorOf(once('again', refused))).toBe('balance_insufficient');
+    expect(await commands('half')).toBe(0);
+    expect(await once('again', command('whole'), { request: {} })).toMatchObject({ isReplayed: false });
+  });
+
+  it('refuses a second one while the first is under way, without waiting for it', async () => {
+    let finish = () => undefined as void;
+    const started = new Promise<void>((resolve) => {
+      void once('slow', async (db) => {
+        resolve();
+        await new Promise<void>((over) => { finish = over; });
+        return command('slow')(db);
+      }).then(() => finish());
+    });
+    await started;
+    expect(await errorOf(once('slow', command('slow')))).toBe('idempotency_in_progress');
+    const over = new Promise<void>((resolve) => { const end = finish; finish = resolve; end(); });
+    await over;
+    expect(await once('slow', command('slow'))).toMatchObject({ isReplayed: true });
+    expect(await commands('slow')).toBe(1);
+  });
+
+  it('does it once however many ask at once, at whatever node', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => once('storm', command('storm')).then(
+      ({ isReplayed }) => (isReplayed ? 'replayed' : 'done'), (error: { error: string }) => error.error,
+    )));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    for (const outcome of outcomes) expect(['done', 'replayed', 'idempotency_in_progress']).toContain(outcome);
+    expect(await commands('storm')).toBe(1);
+  });
+
+  it('stores neither the key nor what was answered in the clear', async () => {
+    await once('secret-key-4711', async () => ({ status: 201, body: '{"secret":"whsec_abc"}' }));
+    const [row] = await portal.db<{ text: string }[]>`select string_agg(to_jsonb(r)::text, ' ') as text from idempotency_record r`;
+    expect(row?.text).not.toMatch(/secret-key-4711|whsec_abc/);
+    expect((await once('secret-key-4711', command('never'))).body).toBe('{"secret":"whsec_abc"}');
+  });
+
+  it('is kept for two days, and then tidied away and done anew', async () => {
+    await once('old', command('old'));
+    const later = (hours: number) => new Date(portal.clock.now.getTime() + hours * 3_600_000);
+    expect(await once('old', command('old'), { now: later(47) })).toMatchObject({ isReplayed: true });
+    expect(await once('old', command('old'), { now: later(48), request: {} })).toMatchObject({ isReplayed: false });
+    await cleanupIdempotency(portal.db, later(49));
+    expect(await portal.db`select from idempotency_record`).toHaveLength(1);
+    await cleanupIdempotency(portal.db, later(97));
+    expect(await portal.db`select from idempotency_record`).toHaveLength(0);
+  });
 });
 
-it('does it once however many ask at once, at whatever node', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => (
-    once('storm', command('storm')).then(({ isReplayed }) => (isReplayed ? 'replayed' : 'done'), (error: { error: string }) => error.error)
-  )));
-  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-  for (const outcome of outcomes) expect(['done', 'replayed', 'idempotency_in_progress']).toContain(outcome);
-  expect(await commands('storm')).toBe(1);
+it('of calls that are claimed together, one per key is free', async () => {
+  await gathered('answered', command('answered'));
+  const calls = await Promise.all(['free', 'answered', 'free', 'other'].map((key) => new Promise<Claimed>((resolve) => {
+    void withGatheredIdempotency(portal.db, requestWith(key), async (call) => {
+      resolve(call);
+      return { status: 204, body: null };
+    });
+  })));
+  const [first, ...others] = calls;
+  const claims = await inTransaction(portal.db, (tx) => claimKeys(tx, [first as Claimed, ...others]));
+  expect(claims.map((claim) => (claim === null ? 'free' : claim.constructor.name))).toEqual(['free', 'AnsweredBefore', 'AppError', 'free']);
 });
 
-it('stores neither the key nor what was answered in the clear', async () => {
-  await once('secret-key-4711', async () => ({ status: 201, body: '{"secret":"whsec_abc"}' }));
-  const [row] = await portal.db<{ text: string }[]>`select string_agg(to_jsonb(r)::text, ' ') as text from idempotency_record r`;
-  expect(row?.text).not.toMatch(/secret-key-4711|whsec_abc/);
-  expect((await once('secret-key-4711', command('never'))).body).toBe('{"secret":"whsec_abc"}');
-});
-
-it('is kept for two days, and then tidied away and done anew', async () => {
-  await once('old', command('old'));
-  const later = (hours: number) => new Date(portal.clock.now.getTime() + hours * 3_600_000);
-  expect(await once('old', command('old'), { now: later(47) })).toMatchObject({ isReplayed: true });
-  expect(await once('old', command('old'), { now: later(48), request: {} })).toMatchObject({ isReplayed: false });
-  await cleanupIdempotency(portal.db, later(49));
-  expect(await portal.db`select from idempotency_record`).toHaveLength(1);
-  await cleanupIdempotency(portal.db, later(97));
-  expect(await portal.db`select from idempotency_record`).toHaveLength(0);
+it('a call whose connection was lost after the commit gets the stored answer', async () => {
+  const answer = await withGatheredIdempotency(portal.db, requestWith('lost'), async (call) => {
+    await inTransaction(portal.db, (tx) => storeAnswers(tx, [{ call, answer: { status: 201, body: '{}' } }]));
+    throw new Error('connection lost');
+  });
+  expect(answer).toEqual({ status: 201, body: '{}', isReplayed: true });
 });

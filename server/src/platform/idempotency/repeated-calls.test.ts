@@ -72,3 +72,55 @@ it.each([null, 'e-1'])('keeps a traffic block though the refused call is undone,
   expect(await messagesOf(sender)).toBe(1);
   expect(await portal.db`select from idempotency_record where customer_id = ${sender.customer.id}`).toHaveLength(0);
 });
+
+describe('messages with an Idempotency-Key', () => {
+  type Body = { from: string; type: string; text: string; customerSmsId?: string };
+  const hello: Body = { from: 'DEMO', type: 'sms', text: 'Hello' };
+  const sendAs = (by: TestCaller, key: string, more: Partial<Body> = {}) => by.call<ApiMessage & { code: string }>(
+    'POST', '/api/v1/messages', { to: '+380671234567', ...hello, ...more }, { 'idempotency-key': key },
+  );
+  let sender: Sender;
+  let by: TestCaller;
+  beforeEach(async () => {
+    sender = await portal.sender(['clientAdmin']);
+    by = await apiCaller(portal, sender);
+  });
+  const listsOf = async () => (await portal.db`select from mailing_list where customer_id = ${sender.customer.id}`).length;
+
+  it('share a stream, and their repetitions get the first answers, whatever else comes with them', async () => {
+    const keys = ['k-1', 'k-2', 'k-3', 'k-4'];
+    const first = await Promise.all(keys.map((key) => sendAs(by, key, { text: key })));
+    expect(first.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    const [again, other, unkeyed, reused, fifth] = await Promise.all([
+      sendAs(by, 'k-2', { text: 'k-2' }), sendAs(by, 'k-3', { text: 'k-3' }), send('+380671234567', null, by),
+      sendAs(by, 'k-4', { text: 'no' }), sendAs(by, 'k-5'),
+    ]);
+    expect([again.body, other.body]).toEqual([first[1]?.body, first[2]?.body]);
+    expect([again.headers['idempotent-replayed'], fifth.headers['idempotent-replayed']]).toEqual(['true', undefined]);
+    expect([unkeyed.status, reused.status, reused.body.code, fifth.status]).toEqual([202, 422, 'idempotency_key_reused', 202]);
+    expect([await messagesOf(sender), await listsOf()]).toEqual([6, 1]);
+  });
+
+  it('are answered again though they could not be accepted any more', async () => {
+    const { body } = await sendAs(by, 'k-1');
+    await portal.db`delete from direction where customer_id = ${sender.customer.id}`;
+    expect((await sendAs(by, 'k-2')).status).toBeGreaterThanOrEqual(400);
+    expect(await sendAs(by, 'k-1')).toMatchObject({ status: 202, body });
+  });
+
+  it('with an own id are one message, whichever of the two is repeated', async () => {
+    const { body } = await sendAs(by, 'k-1', { customerSmsId: 'own-1' });
+    expect((await sendAs(by, 'k-1', { customerSmsId: 'own-1' })).headers['idempotent-replayed']).toBe('true');
+    expect((await sendAs(by, 'k-2', { customerSmsId: 'own-1' })).body.uuid).toBe(body.uuid);
+    expect((await sendAs(by, 'k-2', { customerSmsId: 'own-2' })).body.code).toBe('idempotency_key_reused');
+    expect(await messagesOf(sender)).toBe(1);
+  });
+
+  it('are sent anew after two days', async () => {
+    const { body } = await sendAs(by, 'k-1');
+    portal.clock.now = new Date(portal.clock.now.getTime() + 48 * 3_600_000);
+    const anew = await sendAs(by, 'k-1');
+    expect([anew.status, anew.body.uuid === body.uuid]).toEqual([202, false]);
+    expect(await messagesOf(sender)).toBe(2);
+  });
+});

@@ -22,8 +22,10 @@ export type MessageApiDeps = {
 export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: times = defaultQueueTimes }: MessageApiDeps): void {
   const accepting = () => ({ home, times, now: clock() });
   apiRoute(
-    api, apiMessages.sendMessage, ({ body, caller, db }) => sendMessage(db, caller, body, accepting()),
-    ({ body: { sendAt, content, fallback } }) => [sendAt, content, fallback?.content].every((each) => each === undefined),
+    api, apiMessages.sendMessage, ({ body, caller, db, keyed }) => sendMessage(db, caller, body, { ...accepting(), keyed }),
+    // A message with an own id may exist already, so its key needs a transaction around the search.
+    ({ body: { sendAt, content, fallback, customerSmsId } }, isKeyed) => (
+      [sendAt, content, fallback?.content, isKeyed ? customerSmsId : undefined].every((each) => each === undefined)),
   );
 
   apiRoute(api, apiMessages.getMessage, ({ params, caller, db }) => message(

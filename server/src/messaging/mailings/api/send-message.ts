@@ -2,27 +2,32 @@ import { AppError } from '@portal/contracts';
 import type { ApiMessage, NewApiMessage } from '@portal/contracts/api';
 import { DELIVERY_STATUS, fillText, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../../../platform/db';
-import type { ApiCaller } from '../../../platform/http';
+import type { ApiCaller, KeyedAnswer } from '../../../platform/http';
 import { listedMessage, type ListedMessageRow } from '../../messages';
 import { refuseUnknownFields } from '../plan/unknown-fields';
-import { acceptOrFind, type Acceptance, type Accepting, type SingleMessage } from '../single/single-message';
+import {
+  acceptOrFind, isNew, type Acceptance, type Accepting, type NewAcceptance, type SingleMessage, type SingleRequest,
+} from '../single/single-message';
 import { canJoinStream } from '../single/stream';
 import { sendTimeOf } from './api-time';
 import { withApiFieldNames } from './api-field-names';
 import { presentApiMessage } from './present-api-message';
 
 export async function sendMessage(
-  db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage, accepting: Accepting,
+  db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage,
+  { keyed, ...accepting }: Accepting & { keyed?: KeyedAnswer<ApiMessage> | undefined },
 ): Promise<ApiMessage> {
   const { customerId, keyId } = caller;
   const { fallback } = newMessage;
   refuseUnknownFields(
     [{ ...newMessage, body: newMessage.text }, fallback && { ...fallback, body: fallback.text }], newMessage.acceptedFields,
   );
-  const accepted = await withApiFieldNames(
-    newMessage, acceptOrFind(db, { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting),
-  );
-  return presentApiMessage(customerId, rowOf(accepted) ?? (await storedRow(db, customerId, accepted, newMessage)));
+  const request: SingleRequest = { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' };
+  const answering = keyed && {
+    call: keyed.call, answerOf: (accepted: NewAcceptance) => keyed.answerOf(presentApiMessage(customerId, rowOf(accepted))),
+  };
+  const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, request, accepting, answering));
+  return presentApiMessage(customerId, isNew(accepted) ? rowOf(accepted) : await storedRow(db, customerId, accepted, newMessage));
 }
 
 function writtenFor(
@@ -41,9 +46,8 @@ function fallbackFor(
   return { ...message, body: fillText(text, personal), ...(from !== undefined && { alphaName: from }) };
 }
 
-/** Builds the row of a new message from the inserted values, which saves a query. Returns null if the message was accepted earlier. */
-function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | null {
-  if (!created) return null;
+/** Builds the row of a new message from the inserted values, which saves a query. */
+function rowOf({ messageId, listId, created }: NewAcceptance): ListedMessageRow {
   const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;
   return {
     id: messageId, listId, recipient, from: alphaName, type, body, parts, currency, customerSmsId, createdAt, updatedAt: createdAt, dueAt,

@@ -17,7 +17,7 @@ import { hashRequest, isSameHash } from '../lists/request-hash';
 import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from '../plan/send-times';
 import { findByCustomerSmsId, insertSingleMessage, type CreatedMessage, type NewSingleMessage } from './single-message.store';
 import { canJoinStream } from './stream';
-import { streamWriterOf, type Counting } from './stream-writer';
+import { streamWriterOf, type Answering, type Counting, type NewStreamMessage } from './stream-writer';
 
 type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
 type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
@@ -52,9 +52,10 @@ export type Accepting = {
 };
 export type AcceptedMessage = { messageId: bigint; listId: bigint };
 /** `created`: the stored values, which save a read; null if the message was accepted before. */
-export type Acceptance = AcceptedMessage & {
-  created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null;
-};
+export type Acceptance = AcceptedMessage & { created: CreatedRow | null };
+export type NewAcceptance = Acceptance & { created: CreatedRow };
+type CreatedRow = NewSingleMessage & { createdAt: Date; alphaName: string; currency: string };
+export const isNew = (accepted: Acceptance): accepted is NewAcceptance => accepted.created !== null;
 
 /** Stores and queues a message and reserves its price. Repeating the same customerSmsId and content returns the same message (MAIL-11). */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
@@ -71,7 +72,10 @@ export async function acceptWithin(db: Db, request: SingleRequest, accepting: Ac
   return { messageId, listId };
 }
 
-export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Accepting): Promise<Acceptance> {
+/** `answering`: stores the answer to a call with an Idempotency-Key in the transaction of its message, which must join a stream. */
+export async function acceptOrFind(
+  db: Db, request: SingleRequest, accepting: Accepting, answering?: Answering<NewAcceptance>,
+): Promise<Acceptance> {
   const { customerId, customerSmsId } = request;
   const requestHash = hashRequest({
     ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
@@ -82,14 +86,22 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const known = await findSame(db, customerId, customerSmsId, requestHash);
   if (known) return { ...known, created: null };
   const { row, counting, alphaName } = await finding;
-  const stored = isPool(db) && canJoinStream(row) ? await streamWriterOf(db).write({ row, counting }) : await storeAlone(db, row, counting);
-  if (stored) {
-    const { messageId, listId, createdAt } = stored;
-    return { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } };
-  }
+  const acceptanceOf = ({ messageId, listId, createdAt }: CreatedMessage): NewAcceptance => (
+    { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } });
+  const stored = await store(db, {
+    row, counting, answering: answering && { call: answering.call, answerOf: (message) => answering.answerOf(acceptanceOf(message)) },
+  });
+  if (stored) return acceptanceOf(stored);
   const same = await findSame(db, customerId, customerSmsId, requestHash);
   if (!same) throw new Error('a customer sms id was taken and then was not there');
   return { ...same, created: null };
+}
+
+async function store(db: Db, message: NewStreamMessage): Promise<CreatedMessage | undefined> {
+  const { row, counting, answering } = message;
+  if (isPool(db) && canJoinStream(row)) return streamWriterOf(db).write(message);
+  if (answering) throw new Error('a message that joins no stream cannot store an answer');
+  return storeAlone(db, row, counting);
 }
 
 /** Stores a message as a list of its own, in the caller's transaction if there is one. */

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { balanceRefusal, reserveForNew } from '../../../money/billing';
 import { Gatherer } from '../../../platform/background';
 import { countTraffic, dayStart, type Traffic, type TrafficState } from '../../../customers/limits';
-import { codeOf, inTransaction, isDatabaseTrouble, perPool, type Pool } from '../../../platform/db';
+import { codeOf, inTransaction, isDatabaseTrouble, perPool, type Pool, type Transaction } from '../../../platform/db';
+import type { KeyedCall, StoredResponse } from '../../../platform/http';
+import { claimKeys, storeAnswers } from '../../../platform/idempotency';
 import type { CreatedMessage, NewSingleMessage } from './single-message.store';
 import { streamOf, type Stream } from './stream';
 import { announceQueued, insertIntoStreams, openStream, type StreamedMessage } from './stream.store';
 
 export type Counting = { traffic: Traffic; limits: TrafficState['limits']; currency: string };
-type NewStreamMessage = { row: NewSingleMessage; counting: Counting };
+/** How the answer to a call with an Idempotency-Key is built, so that it can be stored with its effect. */
+export type Answering<Effect> = { call: KeyedCall; answerOf: (effect: Effect) => StoredResponse };
+export type NewStreamMessage = { row: NewSingleMessage; counting: Counting; answering?: Answering<CreatedMessage> | undefined };
 
 type StreamMessage = NewStreamMessage & { listId: bigint };
 /** `refused`: by the refusal of a batch, which may concern another of its messages. */
@@ -47,18 +51,16 @@ class StreamWriter {
   }
 
   private async writeAll(batch: Batch, round = 1): Promise<Result[]> {
-    let inserted: StreamedMessage[];
+    let results: (Result | undefined)[];
     try {
-      inserted = await this.insert(batch);
+      results = await this.insert(batch);
     } catch (error) {
       return this.refusalsOf(batch, error);
     }
-    const results = new Map(inserted.map(({ position, createdAt, ...message }): [number, Result] => (
-      [position, { created: createdAt === null ? undefined : { ...message, createdAt } }])));
-    const late = [...batch.keys()].filter((position) => !results.has(position));
+    const late = [...batch.keys()].filter((position) => !results[position]);
     const retried = await this.writeLate(late.flatMap((position) => batch[position] ?? []), round);
-    late.forEach((position, at) => { results.set(position, retried[at] ?? closed()); });
-    return [...batch.keys()].map((position) => results.get(position) ?? closed());
+    late.forEach((position, at) => { results[position] = retried[at]; });
+    return results.map((result) => result ?? closed());
   }
 
   private async refusalsOf(batch: Batch, error: unknown): Promise<Result[]> {
@@ -74,22 +76,20 @@ class StreamWriter {
     return first ? this.writeAll([first, ...others], round + 1) : [];
   }
 
-  private async insert(batch: Batch): Promise<StreamedMessage[]> {
+  /** Returns nothing for messages whose stream is closed. */
+  private async insert(batch: Batch): Promise<(Result | undefined)[]> {
     const placed: StreamMessage[] = [];
     for (const message of batch) placed.push({ ...message, listId: await this.listOf(streamOf(message.row)) });
-    const [{ row: { customerId, accountId, lane }, counting }] = batch;
     return inTransaction(this.db, async (tx) => {
-      const inserted = await insertIntoStreams(tx, customerId, placed.map(({ row, listId }) => ({ ...row, listId })));
-      const created = inserted.filter(({ createdAt }) => createdAt !== null);
-      const messages = created.flatMap(({ position }) => placed[position] ?? []);
-      if (messages.length === 0) return inserted;
-      // Sent together, so that there is no round trip between the statements.
-      await Promise.all([
-        announceQueued(tx, lane, created),
-        reserveForNew(tx, { customerId, accountId, amounts: amountsOf(messages), batch: randomUUID() }),
-        countTraffic(tx, messages.map(({ row, counting: { traffic } }) => ({ traffic, amount: amountOf(row) })), counting),
-      ]);
-      return inserted;
+      const refusals = await repetitions(tx, placed);
+      const messages = placed.filter((message) => !refusals.has(message));
+      const inserted = messages.length > 0 ? await insertBatch(tx, messages) : [];
+      const created = new Map(inserted.map(({ position, createdAt, ...message }) => (
+        [messages[position], createdAt === null ? undefined : { ...message, createdAt }])));
+      return placed.map((message): Result | undefined => {
+        if (refusals.has(message)) return { error: refusals.get(message) };
+        return created.has(message) ? { created: created.get(message) } : undefined;
+      });
     });
   }
 
@@ -106,6 +106,40 @@ class StreamWriter {
     const { customerId, accountId } = row;
     return (await balanceRefusal(this.db, error, { customerId, accountId, amount: amountOf(row) }).catch(() => null)) ?? error;
   }
+}
+
+/** Claims the keys of the calls, and returns why some must not have their effect. */
+async function repetitions(tx: Transaction, messages: readonly StreamMessage[]): Promise<Map<StreamMessage, Error>> {
+  const keyed = messages.flatMap((message) => (message.answering ? [{ message, call: message.answering.call }] : []));
+  const [first, ...others] = keyed;
+  if (!first) return new Map();
+  const refusals = await claimKeys(tx, [first.call, ...others.map(({ call }) => call)]);
+  return new Map(keyed.flatMap(({ message }, at): [StreamMessage, Error][] => {
+    const refusal = refusals[at];
+    return refusal ? [[message, refusal]] : [];
+  }));
+}
+
+async function insertBatch(tx: Transaction, messages: readonly StreamMessage[]): Promise<StreamedMessage[]> {
+  const [first] = messages;
+  if (!first) return [];
+  const { row: { customerId, accountId, lane }, counting } = first;
+  const inserted = await insertIntoStreams(tx, customerId, messages.map(({ row, listId }) => ({ ...row, listId })));
+  const created = inserted.flatMap(({ position, createdAt, ...ids }) => {
+    const message = messages[position];
+    return message && createdAt ? [{ ...message, created: { ...ids, createdAt } }] : [];
+  });
+  if (created.length === 0) return inserted;
+  const [answered, ...others] = created.flatMap(({ answering, created: message }) => (
+    answering ? [{ call: answering.call, answer: answering.answerOf(message) }] : []));
+  // Sent together, so that there is no round trip between the statements.
+  await Promise.all([
+    announceQueued(tx, lane, created.map(({ created: message }) => message)),
+    reserveForNew(tx, { customerId, accountId, amounts: amountsOf(created), batch: randomUUID() }),
+    countTraffic(tx, created.map(({ row, counting: { traffic } }) => ({ traffic, amount: amountOf(row) })), counting),
+    answered && storeAnswers(tx, [answered, ...others]),
+  ]);
+  return inserted;
 }
 
 export const streamWriterOf = perPool((db) => new StreamWriter(db));

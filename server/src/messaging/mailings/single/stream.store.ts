@@ -92,7 +92,7 @@ export async function insertIntoStreams(tx: Transaction, customerId: bigint, row
 }
 
 /** Announces the queued messages to the engine: the lane, the list and its first new message. */
-export async function announceQueued(tx: Transaction, lane: number, created: readonly StreamedMessage[]): Promise<void> {
+export async function announceQueued(tx: Transaction, lane: number, created: readonly CreatedMessage[]): Promise<void> {
   const firstOf = new Map<bigint, bigint>();
   for (const { listId, messageId } of created) if (!firstOf.has(listId)) firstOf.set(listId, messageId);
   const payloads = [...firstOf].map(([listId, messageId]) => `${lane}:${listId}:${messageId}`);

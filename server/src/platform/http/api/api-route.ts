@@ -8,14 +8,14 @@ import type { BodyMemory } from './body-memory';
 import { bodyStream } from './body-stream';
 import type { FairQueue } from './fair-queue';
 import type { KnownPaths } from './known-paths';
-import { repeatKeyOf, type StoredResponse, type WithIdempotency } from './idempotency-key';
+import { repeatKeyOf, type Idempotency, type KeyedAnswer, type StoredResponse } from './idempotency-key';
 
 export const API_PREFIX = '/api/v1';
 
 export type ApiSurroundings = {
   db: Db;
   admit: Admit;
-  withIdempotency: WithIdempotency;
+  idempotency: Idempotency;
   /** Maps a handler's error to the error for the caller; null keeps the original. Called after the handler's transaction is rolled back. */
   refusalOf: (error: unknown) => Promise<unknown>;
   turns: FairQueue;
@@ -30,13 +30,19 @@ export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 /** Runs a stream handler's database work in the customer's fair queue. Never nest calls: they could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** `db` is a transaction if there is an Idempotency-Key. Stream handlers use `db` only within `inOrder`, so slow clients hold no slot. */
+/**
+ * With an Idempotency-Key, `db` is a transaction, or, if the call is gathered, `keyed` is set. Stream handlers use `db` only within
+ * `inOrder`, so slow clients hold no slot.
+ */
 export type ApiHandler<O extends ApiOperation> = (
-  input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest,
+  input: ApiParsed<O> & {
+    caller: ApiCaller; db: Db; keyed: KeyedAnswer<ApiData<O>> | undefined; stream: AsyncIterable<Buffer>; inOrder: InOrder;
+  },
+  request: FastifyRequest,
 ) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
 
 /** Whether the database work for this input is gathered with that of other calls, so that it holds no connection. */
-type IsGathered<O extends ApiOperation> = (input: ApiParsed<O>) => boolean;
+type IsGathered<O extends ApiOperation> = (input: ApiParsed<O>, isKeyed: boolean) => boolean;
 
 export function apiRoute<O extends ApiOperation>(
   server: ApiServer, operation: O, handler: ApiHandler<O>, isGathered: IsGathered<O> = () => false,
@@ -65,18 +71,19 @@ export function apiRoute<O extends ApiOperation>(
       const stream = bodyStream(request.raw, bodyLimit);
       const holder = String(caller.holderId);
       const inOrder: InOrder = isStream ? (work) => api.batches.run(holder, work) : (work) => work();
-      const work = async (db: Db): Promise<StoredResponse> => {
-        const parsed = input as unknown as ApiParsed<O>;
-        return answerOf(operation, await handler({ ...parsed, caller, db, stream, inOrder }, request));
-      };
-      const gathered = key === null && isGathered(input as unknown as ApiParsed<O>);
-      const turns = isStream ? api.streams : gathered ? api.gathered : api.turns;
+      const parsed = input as unknown as ApiParsed<O>;
+      const work = async (db: Db, keyed?: KeyedAnswer<ApiData<O>>): Promise<StoredResponse> => (
+        answerOf(operation, await handler({ ...parsed, caller, db, keyed, stream, inOrder }, request)));
+      const isTogether = isGathered(parsed, key !== null);
+      const turns = isStream ? api.streams : isTogether ? api.gathered : api.turns;
       const releaseBody = bodyReservation?.share();
       const answer = await turns.run(holder, async () => {
         try {
-          return key === null ? { ...await work(api.db), isReplayed: false } : await api.withIdempotency(
-            { customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) }, work,
-          );
+          if (key === null) return { ...await work(api.db), isReplayed: false };
+          const call = { customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) };
+          if (!isTogether) return await api.idempotency.alone(call, work);
+          return await api.idempotency.gathered(call, (keyed) => (
+            work(api.db, { call: keyed, answerOf: (data) => answerOf(operation, data) })));
         } catch (error) {
           throw (await inOrder(() => api.refusalOf(error))) ?? error;
         }

@@ -90,7 +90,10 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
         scopes: scope === undefined ? keyScopes : [scope as KeyScope], sandbox,
       };
     },
-    withIdempotency: async (_request, work) => ({ ...await work({} as Db), isReplayed: false }),
+    idempotency: {
+      alone: async (_call, work) => ({ ...await work({} as Db), isReplayed: false }),
+      gathered: () => Promise.reject(new Error('no operation here is gathered')),
+    },
     refusalOf: async () => null,
     ...more,
   }, (api) => {

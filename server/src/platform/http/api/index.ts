@@ -1,6 +1,7 @@
 /** The public API: `apiRoute` registers an operation of the contracts, `registerApi` sets up admission, limits and errors. */
 export type { ApiCaller } from './api-caller';
 export { apiRoute, type ApiServer, type InOrder } from './api-route';
+export type { KeyedAnswer, KeyedCall, StoredResponse } from './idempotency-key';
 export { defaultApiRateLimits, type ApiRateLimits } from './call-limits';
 export { isApiPath, problemOf, sendProblem } from './problem';
 export { refusedRequest } from './refused-request';

@@ -9,7 +9,7 @@ import { CallLimits, defaultApiRateLimits, type ApiRateLimits } from './call-lim
 import { FairQueue } from './fair-queue';
 import { KnownPaths } from './known-paths';
 import { sendProblem } from './problem';
-import type { WithIdempotency } from './idempotency-key';
+import type { Idempotency } from './idempotency-key';
 import { readStrictJson } from './strict-json';
 import { queueLimitsFor } from './queue-limits';
 
@@ -25,7 +25,7 @@ export type ApiDeps = {
   /** Size of the connection pool of `db`, which the API shares with the portal's pages. */
   databaseConnections: number;
   authenticateCaller: AuthenticateCaller;
-  withIdempotency: WithIdempotency;
+  idempotency: Idempotency;
   refusalOf: ApiSurroundings['refusalOf'];
   rateLimits?: Partial<ApiRateLimits> | undefined;
   clock?: () => number;
@@ -33,13 +33,13 @@ export type ApiDeps = {
 };
 
 export async function registerApi(app: FastifyInstance, deps: ApiDeps, register: (api: ApiServer) => void): Promise<void> {
-  const { db, withIdempotency, refusalOf, bodies = new BodyMemory() } = deps;
+  const { db, idempotency, refusalOf, bodies = new BodyMemory() } = deps;
   const limits = new CallLimits({ ...defaultApiRateLimits, ...deps.rateLimits }, deps.clock);
   const widths = queueLimitsFor(deps.databaseConnections);
   const turns = new FairQueue(widths.calls);
   const gathered = new FairQueue(widths.gathered);
   const context: ApiSurroundings = {
-    db, withIdempotency, refusalOf, turns, gathered, streams: new FairQueue(widths.streams), batches: new FairQueue(widths.batches), bodies,
+    db, idempotency, refusalOf, turns, gathered, streams: new FairQueue(widths.streams), batches: new FairQueue(widths.batches), bodies,
     admit: admission({ authenticate: deps.authenticateCaller, limits, turns, gathered }), paths: new KnownPaths(),
   };
   await app.register(async (api) => {

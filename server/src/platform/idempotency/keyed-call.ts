@@ -1,0 +1,84 @@
+import { AppError } from '@portal/contracts';
+import { createHash } from 'node:crypto';
+import type { Db, Transaction } from '../db';
+import type { KeyedCall, StoredResponse } from '../http';
+import { open, seal } from '../sealing';
+import { findAnswer, insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
+import { RETENTION_MS } from './stored-answer';
+
+export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
+
+/** The stored answer of a call that is repeated. Its caller gets the answer, unless the request differs. */
+export class AnsweredBefore extends Error {
+  constructor(readonly stored: StoredAnswer) {
+    super('a call with this Idempotency-Key was answered before');
+  }
+}
+
+/** The database stores hashes of key and request, and the answer, which may contain secrets, encrypted with the key. */
+export function keyedCall({ customerId, key, operation, request, now }: Repeatable): KeyedCall {
+  const keys = [sha256(`answer ${key}`)];
+  const owner = `answer of ${customerId}`;
+  return {
+    customerId, now, keyHash: sha256(key).toString('hex'), requestHash: sha256(canonical([operation, request])).toString('hex'),
+    seal: (body) => seal(body, owner, keys),
+    open: (body) => open(body, owner, { keys, setting: 'the Idempotency-Key' }),
+  };
+}
+
+/**
+ * Claims the keys of a customer's calls until the end of the transaction. Returns why a call must not have its effect, or null if it may,
+ * in the order of the calls: idempotency_in_progress while another call with the key runs, or AnsweredBefore.
+ */
+export async function claimKeys(
+  tx: Transaction, calls: readonly [KeyedCall, ...KeyedCall[]],
+): Promise<readonly (AppError | AnsweredBefore | null)[]> {
+  const [{ customerId, now }] = calls;
+  const { locked, stored } = await lockKeys(tx, customerId, [...new Set(calls.map(({ keyHash }) => keyHash))], oldest(now));
+  const answers = new Map(stored.map((answer) => [answer.keyHash, answer]));
+  const claimed = new Set<string>();
+  return calls.map(({ keyHash }) => {
+    const answer = answers.get(keyHash);
+    if (answer) return new AnsweredBefore(answer);
+    if (!locked.has(keyHash) || claimed.has(keyHash)) return new AppError('idempotency_in_progress', { seconds: 1 });
+    claimed.add(keyHash);
+    return null;
+  });
+}
+
+type Answered = { call: KeyedCall; answer: StoredResponse };
+
+/** Stores the answers of calls whose keys are claimed. */
+export async function storeAnswers(tx: Transaction, answered: readonly [Answered, ...Answered[]]): Promise<void> {
+  const [{ call: { customerId, now } }] = answered;
+  const stored = answered.map(({ call, answer: { status, body } }) => (
+    { keyHash: call.keyHash, requestHash: call.requestHash, status, body: body === null ? null : call.seal(body) }));
+  await insertAnswers(tx, customerId, stored, now);
+}
+
+export async function answerTo(db: Db, { customerId, keyHash, now }: KeyedCall): Promise<StoredAnswer | undefined> {
+  return findAnswer(db, customerId, keyHash, oldest(now));
+}
+
+/** Throws idempotency_key_reused if the key was used for another request. */
+export function replay(call: KeyedCall, { requestHash, status, body }: StoredAnswer): StoredResponse & { isReplayed: true } {
+  if (requestHash !== call.requestHash) throw new AppError('idempotency_key_reused');
+  return { status, body: body === null ? null : call.open(body), isReplayed: true };
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - RETENTION_MS);
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function canonical(request: unknown): string {
+  return JSON.stringify(ordered(request)) ?? '';
+}
+
+/** Keys are sorted, and objects and lists are marked, so that an object never equals a list. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return [0, ...value.map(ordered)];
+  if (typeof value !== 'object' || value === null) return value;
+  return [1, ...Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, field]) => [name, ordered(field)])];
+}

@@ -43,7 +43,7 @@ async function statesOf(
       traffic_block.id as "activeBlockId", traffic_block.kind, traffic_block.subject, traffic_block.threshold,
         ${nameOfTrafficBlock(db)} as name
     from customer left join traffic_limit own on own.customer_id = customer.id
-    cross join unnest(${[...blocks]}::text[]) with ordinality as judged (block, position)
+    cross join unnest((select ${[...blocks]}::text[])) with ordinality as judged (block, position)
     left join lateral (
       select traffic_block.customer_id, id, kind, subject, threshold from traffic_block
       where traffic_block.customer_id = customer.id and unblocked_at is null and (kind = 'manual' or not ${manualOnly} and (

@@ -77,7 +77,7 @@ async function termsOfNumbers(
   const rows = await db<(Row & { position: number })[]>`
     with version as materialized (${versionAt(db, customerId, at)}), dialed as materialized (
       select array(select left(number, length) from generate_series(1, length(number)) as length) as prefixes, position
-      from unnest(${numbers.map((number) => number ?? '')}::text[]) with ordinality as input (number, position)
+      from unnest((select ${numbers.map((number) => number ?? '')}::text[])) with ordinality as input (number, position)
     )
     select (dialed.position - 1)::integer as position, asked.type, a.id as "alphaNameId", a.name as "alphaName",
       ${organization} as "organizationId",
@@ -92,7 +92,7 @@ async function termsOfNumbers(
         where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = ${type} and d.status = 1 and c.enabled
       ), '[]') as routes
     from alpha_name a cross join version cross join dialed
-    cross join unnest(${[...types]}::text[]) with ordinality as asked (type, position)
+    cross join unnest((select ${[...types]}::text[])) with ordinality as asked (type, position)
     left join lateral (${longestPrice(db, { versionId: db`version.id`, type, prefixes })}) price on true
     where a.customer_id = ${customerId} and ${isSender(db, customerId, { sender, type: types[0] ?? '', organizationId })}
       and ${isOfLogin(db, { organizations }, db`a.organization_id`)}

@@ -8,6 +8,7 @@ import { within } from '../src/platform/background';
 import { openAccounts, topUp } from '../src/money/billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../src/platform/db';
 import { limitsOf, setLimits } from '../src/customers/limits';
+import { SERVER_FLAGS } from '../src/launch/child';
 import { ShutdownHooks } from '../src/shutdown';
 import { createAlphaName, createRoute, createTariff } from './arena.store';
 import { endChild, startChild } from './child';
@@ -108,7 +109,7 @@ export class Arena {
     for (const folder of [hostDist, remotes]) mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(hostDist, 'index.html'), '<!doctype html>');
     const log = openSync(path.join(this.folder, 'server.log'), 'a');
-    const child = startChild(process.execPath, ['--enable-source-maps', path.join(this.options.dist, 'bench/node.js')], {
+    const child = startChild(process.execPath, [...SERVER_FLAGS, path.join(this.options.dist, 'bench/node.js')], {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
         TWO_FACTOR: 'offered',

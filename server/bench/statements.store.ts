@@ -1,11 +1,14 @@
 import { connectDatabase, type Pool } from '../src/platform/db';
 
 export type StatementCost = {
-  statement: string; calls: number; rows: number; milliseconds: number; planning: number; walRecords: number; walBytes: number; blocks: number;
+  statement: string; calls: number; rows: number; milliseconds: number; planning: number;
+  walRecords: number; walBytes: number; blocks: number;
 };
 
 /** Settings of a database that counts what its statements cost. Statements inside triggers and functions are counted, too. */
-export const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all', 'pg_stat_statements.track_planning': 'on' };
+export const COUNTING = {
+  shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all', 'pg_stat_statements.track_planning': 'on',
+};
 
 /** Starts counting anew. `maintenanceUrl`: the superuser's. */
 export async function startCounting(maintenanceUrl: string): Promise<{ costs: () => Promise<StatementCost[]>; end: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export type NewKey = { key: string; prefix: string; hash: Buffer };
 
@@ -23,5 +23,5 @@ export function readKey(key: string): Omit<NewKey, 'key'> | null {
 }
 
 function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }

@@ -2,7 +2,21 @@ import { zoneOffset, zonesOf } from '@portal/messaging/quiet-hours';
 
 const DAY_MS = 86_400_000;
 
+/** The clocks of a zone change at a quarter of an hour, so a day's start is calculated once for each. */
+const QUARTER_MS = 15 * 60_000;
+const latest = new Map<string, { quarter: number; start: number }>();
+
+/** Midnight before `now` in the country's time. */
 export function dayStart(country: string, now: Date): Date {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  const known = latest.get(country);
+  if (known?.quarter === quarter) return new Date(known.start);
+  const start = calculatedStart(country, now);
+  latest.set(country, { quarter, start: start.getTime() });
+  return start;
+}
+
+function calculatedStart(country: string, now: Date): Date {
   const [zone = 'UTC'] = zonesOf(country);
   const local = now.getTime() + zoneOffset(zone, now) * 1_000;
   const midnight = local - (local % DAY_MS);

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db, Transaction } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
 import { open, seal } from '../sealing';
@@ -69,7 +69,7 @@ export function replay(call: KeyedCall, { requestHash, status, body }: StoredAns
 const oldest = (now: Date) => new Date(now.getTime() - RETENTION_MS);
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 function canonical(request: unknown): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export type PublicKind = 'message' | 'list';
 
@@ -25,7 +25,7 @@ export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string)
 }
 
 function mix(round: number, kind: PublicKind, customerId: bigint, half: bigint): bigint {
-  return createHash('sha256').update(`${round} ${kind} ${customerId} ${half}`).digest().readBigUInt64BE(0) & MASK;
+  return hash('sha256', `${round} ${kind} ${customerId} ${half}`, 'buffer').readBigUInt64BE(0) & MASK;
 }
 
 /** Formats the bits as a UUID: 48 bits, version, 12 bits, variant, 62 bits. */

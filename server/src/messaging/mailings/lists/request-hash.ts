@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Does not depend on the order of fields; undefined fields are ignored. */
 export function hashRequest(request: object): Buffer {
-  return createHash('sha256').update(JSON.stringify(ordered(request))).digest();
+  return hash('sha256', JSON.stringify(ordered(request)), 'buffer');
 }
 
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {

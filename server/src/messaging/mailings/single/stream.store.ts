@@ -1,5 +1,6 @@
 import type { Money } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
+import { hash } from 'node:crypto';
 import { numbersLiteral, type Db, type Transaction } from '../../../platform/db';
 import type { CreatedMessage, NewSingleMessage } from './single-message.store';
 import type { Stream } from './stream';
@@ -8,7 +9,7 @@ import type { Stream } from './stream';
 export async function openStream(db: Db, stream: Stream): Promise<bigint> {
   const { openMs, queueSeconds, like } = stream;
   const { customerId, fallback } = like;
-  const key = Buffer.from(stream.key, 'hex');
+  const key = hash('sha256', stream.key, 'buffer');
   const openUntil = db`now() + ${openMs} * interval '1 millisecond'`;
   const [opened] = await db<{ id: bigint }[]>`
     with created as (

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NewSingleMessage } from './single-message.store';
 
 /** Reports add up usage by quarters of an hour, so a stream lasts for one. */
@@ -6,6 +5,7 @@ const STREAM_MS = 15 * 60_000;
 
 /** What the messages of a stream have in common: the columns of its row in `mailing_list`. */
 export type Stream = {
+  /** What distinguishes the stream from others, as JSON. */
   key: string;
   /** Milliseconds until its quarter of an hour ends. */
   openMs: number;
@@ -26,11 +26,11 @@ export function streamOf(row: NewSingleMessage): Stream {
   const { fallback, now } = row;
   const end = (Math.floor(now.getTime() / STREAM_MS) + 1) * STREAM_MS;
   const queueSeconds = Math.round((row.queueUntil.getTime() - now.getTime()) / 1_000);
-  const key = createHash('sha256').update(JSON.stringify([
+  const key = JSON.stringify([
     end, queueSeconds, row.source, row.loginId, row.organizationId, row.accountId, row.tariffVersionId,
     row.alphaNameId, row.type, row.contentType, row.ttlSeconds, row.stopListCheck, row.callbacks,
     row.excludedConnections, row.fallbackExcludedConnections,
     fallback && [fallback.alphaNameId, fallback.type, fallback.contentType, fallback.parts],
-  ], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).digest('hex');
+  ], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return { key, openMs: end - now.getTime(), queueSeconds, like: row };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const MAX_KEYS = 10_000;
 
@@ -28,5 +28,5 @@ export class KnownKeys {
 }
 
 function digest(key: string, address: string): string {
-  return createHash('sha256').update(`${address} ${key}`).digest('base64');
+  return hash('sha256', `${address} ${key}`, 'base64');
 }

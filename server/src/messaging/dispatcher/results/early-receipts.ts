@@ -51,6 +51,15 @@ export class EarlyReceipts {
     this.release(() => true);
   }
 
+  /** Takes the receipts of these submits, so that they can be stored together. */
+  of(outcomes: readonly SubmissionOutcome[]): Received[] {
+    if (this.waiting.length === 0) return [];
+    const ids = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? [outcome.providerMessageId] : [])));
+    const theirs = this.waiting.filter(({ received: { receipt } }) => ids.has(receipt.providerMessageId));
+    if (theirs.length > 0) this.waiting = this.waiting.filter(({ received: { receipt } }) => !ids.has(receipt.providerMessageId));
+    return theirs.map(({ received }) => received);
+  }
+
   all(): Received[] {
     return this.waiting.splice(0).map(({ received }) => received);
   }

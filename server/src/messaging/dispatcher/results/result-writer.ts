@@ -29,6 +29,13 @@ const defaultLimits: WriterLimits = { maxAttempts: 5, stopWords: defaultStopWord
 const MAX_OUTCOMES = 2_000;
 const MAX_RECEIPTS = 4_000;
 const MAX_INCOMING = 500;
+/**
+ * How long an outcome may wait for others, because a transaction for each would cost many times as much. The longer it waits, the more
+ * submits are unresolved after a crash.
+ */
+const GATHER_MS = 100;
+/** As many outcomes wait no longer. Their receipts are stored by the other lane at the same time. */
+const ENOUGH_OUTCOMES = 200;
 /** Receipts per generation of `RecentReceipts`, which has two; about ten megabytes on a busy connection. */
 const RECENT_RECEIPTS = 65_536;
 /** Delay before a throttled or unreachable message may be claimed again. */
@@ -42,12 +49,17 @@ const WALK_BEGIN = '-infinity';
 type Lane = 'answers' | 'words';
 
 /**
- * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. The check of unresolved submits
+ * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. Few outcomes wait for others and
+ * are stored together with the receipts that came meanwhile. The check of unresolved submits
  * runs alone, since it draws conclusions from missing receipts. A batch is retried after a database failure. A batch with faulty content is
  * halved until the faulty item can be skipped. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
+  /** When the oldest of `outcomes` came (`performance.now()`). */
+  private outcomesSince = 0;
+  private gatherTimer: NodeJS.Timeout | undefined;
+  private hurried = false;
   private receipts: Received[] = [];
   private readonly early = new EarlyReceipts((found) => this.found(found));
   private messages: ReceivedMessage[] = [];
@@ -88,6 +100,7 @@ export class ResultWriter {
   }
 
   addOutcomes(batch: readonly SubmissionOutcome[]): void {
+    if (this.outcomes.length === 0) this.outcomesSince = performance.now();
     for (const outcome of batch) this.outcomes.push(outcome);
     for (const outcome of batch) if (outcome.kind === 'accepted') this.recent.delete(outcome.providerMessageId);
     this.early.answered(batch);
@@ -110,7 +123,9 @@ export class ResultWriter {
 
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
+    this.hurried = true;
     this.early.flush();
+    this.write();
     while (this.inProgress.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.inProgress, pause(Math.max(0, deadline - performance.now()))]);
     }
@@ -131,8 +146,19 @@ export class ResultWriter {
       if (this.busy.size === 0) this.begin(['answers', 'words'], () => this.everything());
       return;
     }
-    if (this.outcomes.length > 0 && !this.busy.has('answers')) this.begin(['answers'], () => this.answers());
+    if (this.outcomes.length > 0 && !this.busy.has('answers') && this.isGathered()) this.begin(['answers'], () => this.answers());
     if (this.receipts.length + this.messages.length > 0 && !this.busy.has('words')) this.begin(['words'], () => this.words());
+  }
+
+  /** If not, calls `write` again when they are. */
+  private isGathered(): boolean {
+    const waitMs = this.outcomesSince + GATHER_MS - performance.now();
+    if (this.hurried || this.outcomes.length >= ENOUGH_OUTCOMES || waitMs <= 0) return true;
+    this.gatherTimer ??= setTimeout(() => {
+      this.gatherTimer = undefined;
+      this.write();
+    }, waitMs);
+    return false;
   }
 
   private begin(lanes: readonly Lane[], take: () => WriteBatch): void {
@@ -167,7 +193,9 @@ export class ResultWriter {
   }
 
   private answers(): WriteBatch {
-    return { ...EMPTY_BATCH, outcomes: this.outcomes.splice(0, MAX_OUTCOMES) };
+    const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
+    const received = outcomes.length < ENOUGH_OUTCOMES ? this.withoutDuplicates(this.early.of(outcomes)) : [];
+    return { ...EMPTY_BATCH, outcomes, received };
   }
 
   private words(): WriteBatch {
@@ -187,12 +215,17 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    // Detects copies only now: a receipt that arrives before its submit's response may belong to a new message with a reused id.
-    for (const each of received) {
-      if (this.isDuplicate(each.receipt)) each.acknowledge(true);
-      else this.receipts.push(each);
-    }
+    this.receipts.push(...this.withoutDuplicates(received));
     this.write();
+  }
+
+  /** Detects copies only now: a receipt that arrives before its submit's response may belong to a new message with a reused id. */
+  private withoutDuplicates(received: readonly Received[]): Received[] {
+    return received.filter(({ receipt, acknowledge }) => {
+      const isDuplicate = this.isDuplicate(receipt);
+      if (isDuplicate) acknowledge(true);
+      return !isDuplicate;
+    });
   }
 
   /** Retries until the batch is stored. Throws if its content is faulty; returns undefined once the writer is abandoned. */

@@ -58,3 +58,12 @@ it('waits for no overtaken answer once it is to be over', () => {
   expect(found).toEqual(['1']);
   expect(early.all()).toEqual([expect.objectContaining({ receipt: expect.objectContaining({ providerMessageId: '2' }) })]);
 });
+
+it('gives the receipts of answers that are being stored, so that they are stored together', () => {
+  early.answered([accepted('1'), accepted('2')]);
+  early.take(received('1'));
+  early.take(received('2'));
+  expect(early.of([accepted('1')]).map(({ receipt }) => receipt.providerMessageId)).toEqual(['1']);
+  early.stored([accepted('1'), accepted('2')]);
+  expect(found).toEqual(['2']);
+});

@@ -10,6 +10,7 @@ import { RecentReceipts } from './recent-receipts';
 import { FinishNeedsLock } from '../settlement/settle.service';
 import type { UnresolvedCheck } from './result-batch';
 import { storeResults, type Stored } from './store-results.service';
+import { WaitingOutcomes } from './waiting-outcomes';
 import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
@@ -26,16 +27,8 @@ export type WriterLimits = {
 
 const defaultLimits: WriterLimits = { maxAttempts: 5, stopWords: defaultStopWords, home: undefined };
 
-const MAX_OUTCOMES = 2_000;
 const MAX_RECEIPTS = 4_000;
 const MAX_INCOMING = 500;
-/**
- * How long an outcome may wait for others, because a transaction for each would cost many times as much. The longer it waits, the more
- * submits are unresolved after a crash.
- */
-const GATHER_MS = 100;
-/** As many outcomes wait no longer. Their receipts are stored by the other lane at the same time. */
-const ENOUGH_OUTCOMES = 200;
 /** Receipts per generation of `RecentReceipts`, which has two; about ten megabytes on a busy connection. */
 const RECENT_RECEIPTS = 65_536;
 /** Delay before a throttled or unreachable message may be claimed again. */
@@ -55,11 +48,8 @@ type Lane = 'answers' | 'words';
  * halved until the faulty item can be skipped. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
-  private outcomes: SubmissionOutcome[] = [];
-  /** When the oldest of `outcomes` came (`performance.now()`). */
-  private outcomesSince = 0;
+  private readonly outcomes = new WaitingOutcomes();
   private gatherTimer: NodeJS.Timeout | undefined;
-  private hurried = false;
   private receipts: Received[] = [];
   private readonly early = new EarlyReceipts((found) => this.found(found));
   private messages: ReceivedMessage[] = [];
@@ -87,7 +77,7 @@ export class ResultWriter {
   ) {}
 
   get unstored(): number {
-    return this.outcomes.length + this.receipts.length + this.early.size + this.messages.length;
+    return this.outcomes.size + this.receipts.length + this.early.size + this.messages.length;
   }
 
   get mayHaveUnresolved(): boolean {
@@ -100,8 +90,7 @@ export class ResultWriter {
   }
 
   addOutcomes(batch: readonly SubmissionOutcome[]): void {
-    if (this.outcomes.length === 0) this.outcomesSince = performance.now();
-    for (const outcome of batch) this.outcomes.push(outcome);
+    this.outcomes.add(batch, performance.now());
     for (const outcome of batch) if (outcome.kind === 'accepted') this.recent.delete(outcome.providerMessageId);
     this.early.answered(batch);
     this.write();
@@ -123,7 +112,7 @@ export class ResultWriter {
 
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
-    this.hurried = true;
+    this.outcomes.hurry();
     this.early.flush();
     this.write();
     while (this.inProgress.size > 0 && performance.now() < deadline) {
@@ -131,6 +120,7 @@ export class ResultWriter {
     }
     // Submits without a stored result are marked as unresolved by `UnresolvedResolver` or when this node shuts down.
     this.abandoned = true;
+    clearTimeout(this.gatherTimer);
     this.early.stop();
   }
 
@@ -146,19 +136,18 @@ export class ResultWriter {
       if (this.busy.size === 0) this.begin(['answers', 'words'], () => this.everything());
       return;
     }
-    if (this.outcomes.length > 0 && !this.busy.has('answers') && this.isGathered()) this.begin(['answers'], () => this.answers());
+    if (this.outcomes.size > 0 && !this.busy.has('answers') && this.isGathered()) this.begin(['answers'], () => this.answers());
     if (this.receipts.length + this.messages.length > 0 && !this.busy.has('words')) this.begin(['words'], () => this.words());
   }
 
   /** If not, calls `write` again when they are. */
   private isGathered(): boolean {
-    const waitMs = this.outcomesSince + GATHER_MS - performance.now();
-    if (this.hurried || this.outcomes.length >= ENOUGH_OUTCOMES || waitMs <= 0) return true;
-    this.gatherTimer ??= setTimeout(() => {
+    const waitMs = this.outcomes.waitMs(performance.now());
+    if (waitMs > 0) this.gatherTimer ??= setTimeout(() => {
       this.gatherTimer = undefined;
       this.write();
     }, waitMs);
-    return false;
+    return waitMs === 0;
   }
 
   private begin(lanes: readonly Lane[], take: () => WriteBatch): void {
@@ -193,8 +182,8 @@ export class ResultWriter {
   }
 
   private answers(): WriteBatch {
-    const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
-    const received = outcomes.length < ENOUGH_OUTCOMES ? this.withoutDuplicates(this.early.of(outcomes)) : [];
+    const { outcomes, isFew } = this.outcomes.take();
+    const received = isFew ? this.withoutDuplicates(this.early.of(outcomes)) : [];
     return { ...EMPTY_BATCH, outcomes, received };
   }
 
@@ -205,8 +194,8 @@ export class ResultWriter {
   }
 
   private everything(): WriteBatch {
-    const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
-    if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
+    const { outcomes } = this.outcomes.take();
+    if (this.outcomes.size === 0) this.receipts.push(...this.early.all());
     const received = this.receipts.splice(0, MAX_RECEIPTS);
     if (this.receipts.length > 0 || received.length === MAX_RECEIPTS) this.behind = performance.now();
     const { unresolvedCheck } = this;

@@ -8,7 +8,7 @@ import { within } from '../src/platform/background';
 import { openAccounts, topUp } from '../src/money/billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../src/platform/db';
 import { limitsOf, setLimits } from '../src/customers/limits';
-import { SERVER_FLAGS } from '../src/launch/child';
+import { SERVER_FLAGS } from '../src/server-flags';
 import { ShutdownHooks } from '../src/shutdown';
 import { createAlphaName, createRoute, createTariff } from './arena.store';
 import { endChild, startChild } from './child';

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { SERVER_FLAGS } from '../server-flags';
 import type { Part } from './part';
 
 export type ChildProgram = {
@@ -63,9 +64,6 @@ export function startChild(program: ChildProgram, print: (line: string) => void)
     },
   };
 }
-
-/** Room for short-lived objects, which a busy server would otherwise collect many times a second. */
-export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 function spawnProgram({ script, preload, cwd, env, logFile }: ChildProgram): ChildProcess {
   setAside(logFile);

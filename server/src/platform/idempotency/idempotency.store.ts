@@ -23,8 +23,8 @@ export async function lockKeys(
   return { locked: new Set(locks.flatMap(({ keyHash, isLocked }) => (isLocked ? [keyHash] : []))), stored };
 }
 
-export async function findAnswer(db: Db, customerId: bigint, keyHash: string, since: Date): Promise<StoredAnswer | undefined> {
-  return (await answers(db, customerId, [keyHash], since))[0];
+export async function findAnswers(db: Db, customerId: bigint, keyHashes: readonly string[], since: Date): Promise<StoredAnswer[]> {
+  return answers(db, customerId, keyHashes, since);
 }
 
 function answers(db: Db, customerId: bigint, keyHashes: readonly string[], since: Date) {

@@ -1,9 +1,10 @@
 import { AppError } from '@portal/contracts';
 import { hash } from 'node:crypto';
-import type { Db, Transaction } from '../db';
+import { Gatherer } from '../background';
+import { isPool, perPool, type Db, type Transaction } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
 import { open, seal } from '../sealing';
-import { findAnswer, insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
+import { findAnswers, insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
 import { RETENTION_MS } from './stored-answer';
 
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
@@ -56,8 +57,19 @@ export async function storeAnswers(tx: Transaction, answered: readonly [Answered
   await insertAnswers(tx, customerId, stored, now);
 }
 
-export async function answerTo(db: Db, { customerId, keyHash, now }: KeyedCall): Promise<StoredAnswer | undefined> {
-  return findAnswer(db, customerId, keyHash, oldest(now));
+const gathererOf = perPool((db) => new Gatherer<KeyedCall, StoredAnswer | undefined>(async (calls) => {
+  const answers = new Map((await answersTo(db, calls)).map((answer) => [answer.keyHash, answer]));
+  return calls.map(({ keyHash }) => answers.get(keyHash));
+}));
+
+async function answersTo(db: Db, calls: readonly [KeyedCall, ...KeyedCall[]]): Promise<StoredAnswer[]> {
+  const [{ customerId, now }] = calls;
+  return findAnswers(db, customerId, calls.map(({ keyHash }) => keyHash), oldest(now));
+}
+
+/** Searches of a customer that come together are one query. */
+export async function answerTo(db: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
+  return isPool(db) ? gathererOf(db).ask(String(call.customerId), call) : (await answersTo(db, [call]))[0];
 }
 
 /** Throws idempotency_key_reused if the key was used for another request. */

@@ -27,7 +27,7 @@ type NodeOptions = {
 };
 
 export async function startNode(
-  { test, bus, onError = (error) => { throw error; }, pulseMs = 300, twoFactor = 'offered' }: NodeOptions,
+  { test, bus, onError = (error) => { throw error; }, pulseMs = 3_000, twoFactor = 'offered' }: NodeOptions,
 ): Promise<Node> {
   const releases = createRegistry(test.db);
   const hub = new Hub({

@@ -15,7 +15,7 @@ export const costEstimate = resource('mailings/costEstimate', function* (content
   yield* delay(DEBOUNCE_MS);
   for (;;) {
     // The list takes over the uploaded file, so no estimate runs while it is created.
-    if ((yield* select(createList.select(''))).status === 'busy') yield* take(createList.failed);
+    if ((yield* select(createList.select(''))).status === 'busy') yield* take([createList.failed, createList.succeeded]);
     const { estimate } = yield* race({ estimate: call(estimateOf, content), creation: take(createList.submitted) });
     if (estimate) return estimate;
   }

@@ -86,6 +86,8 @@ export type CallbackWorld = {
   endpoint(customer: TestCustomer): Promise<Record<string, unknown>>;
   /** Moves all stored times back by `seconds`, as if that time had passed. */
   pass(seconds: number): Promise<void>;
+  /** Whether nothing is being sent, so that `pass` cannot end its lease. */
+  isIdle(): Promise<boolean>;
   clear(): Promise<void>;
   close(): Promise<void>;
 };
@@ -121,6 +123,9 @@ export async function createCallbackWorld(given?: Pick<TestDatabase, 'db' | 'dro
     async endpoint({ customerId }) {
       const [row] = await db`select * from callback_endpoint where customer_id = ${customerId}`;
       return row ?? {};
+    },
+    async isIdle() {
+      return (await db`select from callback where state = 0 and leased_until > now()`).length === 0;
     },
     async pass(seconds) {
       const by = db`${seconds}::float8 * interval '1 second'`;

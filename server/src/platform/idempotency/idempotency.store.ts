@@ -23,12 +23,8 @@ export async function lockKeys(
   return { locked: new Set(locks.flatMap(({ keyHash, isLocked }) => (isLocked ? [keyHash] : []))), stored };
 }
 
-export async function findAnswers(db: Db, customerId: bigint, keyHashes: readonly string[], since: Date): Promise<StoredAnswer[]> {
-  return answers(db, customerId, keyHashes, since);
-}
-
-function answers(db: Db, customerId: bigint, keyHashes: readonly string[], since: Date) {
-  return db<StoredAnswer[]>`
+function answers(tx: Transaction, customerId: bigint, keyHashes: readonly string[], since: Date) {
+  return tx<StoredAnswer[]>`
     select encode(key_hash, 'hex') as "keyHash", encode(request_hash, 'hex') as "requestHash", status, body from idempotency_record
     where customer_id = ${customerId} and answered_at > ${since}
       and key_hash = any(array(select decode(key_hash, 'hex') from unnest(${[...keyHashes]}::text[]) as asked (key_hash)))`;

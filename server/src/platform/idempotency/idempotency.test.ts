@@ -1,7 +1,9 @@
 import { AppError } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestCustomer } from '../../../test/app';
 import { inTransaction, type Db } from '../db';
+import type { KeyedCall } from '../http';
 import { claimKeys, cleanupIdempotency, storeAnswers, withGatheredIdempotency, withIdempotency } from './index';
+import { keyedCall } from './keyed-call';
 
 let portal: TestApp;
 let owner: TestCustomer;
@@ -12,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Claimed = Parameters<typeof claimKeys>[1][0];
 type RequestOptions = Partial<Parameters<typeof withIdempotency>[1]>;
 const command = (note: string, status = 201) => async (db: Db) => {
   await db`insert into command (note) values (${note})`;
@@ -125,14 +126,9 @@ describe.each([['in a transaction of its own', alone], ['together with others', 
 
 it('of calls that are claimed together, one per key is free', async () => {
   await gathered('answered', command('answered'));
-  const calls = await Promise.all(['free', 'answered', 'free', 'other'].map((key) => new Promise<Claimed>((resolve) => {
-    void withGatheredIdempotency(portal.db, requestWith(key), async (call) => {
-      resolve(call);
-      return { status: 204, body: null };
-    });
-  })));
+  const calls = ['free', 'answered', 'free', 'other'].map((key) => keyedCall(requestWith(key)));
   const [first, ...others] = calls;
-  const claims = await inTransaction(portal.db, (tx) => claimKeys(tx, [first as Claimed, ...others]));
+  const claims = await inTransaction(portal.db, (tx) => claimKeys(tx, [first as KeyedCall, ...others]));
   expect(claims.map((claim) => (claim === null ? 'free' : claim.constructor.name))).toEqual(['free', 'AnsweredBefore', 'AppError', 'free']);
 });
 
@@ -142,4 +138,37 @@ it('a call whose connection was lost after the commit gets the stored answer', a
     throw new Error('connection lost');
   });
   expect(answer).toEqual({ status: 201, body: '{}', isReplayed: true });
+});
+
+describe('a repetition of a call that is stored together with others', () => {
+  const repeated = (key: string, work: Parameters<typeof withGatheredIdempotency>[2], db: Db = portal.db) => (
+    withGatheredIdempotency(db, requestWith(key), work));
+  const refused = () => Promise.reject(new AppError('balance_insufficient'));
+
+  it('is refused while the first one waits to be stored, whatever else is wrong with it', async () => {
+    let finish = () => undefined as void;
+    const first = repeated('waiting', async () => {
+      await new Promise<void>((over) => { finish = over; });
+      return { status: 204, body: null };
+    });
+    expect(await errorOf(repeated('waiting', refused))).toBe('idempotency_in_progress');
+    finish();
+    await first;
+    expect(await errorOf(repeated('waiting', refused))).toBe('balance_insufficient');
+  });
+
+  it('is refused while the first one is stored by another node', async () => {
+    await withIdempotency(portal.db, requestWith('elsewhere'), async () => {
+      expect(await errorOf(repeated('elsewhere', refused))).toBe('idempotency_in_progress');
+      return { status: 204, body: null };
+    });
+    expect(await repeated('elsewhere', refused)).toMatchObject({ status: 204, isReplayed: true });
+  });
+
+  it('gets no refusal that is final while nobody knows whether it was answered', async () => {
+    const unreachable = new Proxy(portal.db, {
+      get: (db, name) => (name === 'begin' ? () => Promise.reject(new Error('connection lost')) : Reflect.get(db, name) as unknown),
+    });
+    expect(await errorOf(repeated('unknown', refused, unreachable))).toBe('connection lost');
+  });
 });

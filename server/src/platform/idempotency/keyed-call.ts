@@ -1,10 +1,10 @@
 import { AppError } from '@portal/contracts';
 import { hash } from 'node:crypto';
 import { Gatherer } from '../background';
-import { isPool, perPool, type Db, type Transaction } from '../db';
+import { inTransaction, isPool, perPool, type Db, type Transaction } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
 import { open, seal } from '../sealing';
-import { findAnswers, insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
+import { insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
 import { RETENTION_MS } from './stored-answer';
 
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
@@ -27,13 +27,16 @@ export function keyedCall({ customerId, key, operation, request, now }: Repeatab
   };
 }
 
+/** Why a call must not have its effect; null if it may. */
+type Claim = AppError | AnsweredBefore | null;
+
 /**
  * Claims the keys of a customer's calls until the end of the transaction. Returns why a call must not have its effect, or null if it may,
  * in the order of the calls: idempotency_in_progress while another call with the key runs, or AnsweredBefore.
  */
 export async function claimKeys(
   tx: Transaction, calls: readonly [KeyedCall, ...KeyedCall[]],
-): Promise<readonly (AppError | AnsweredBefore | null)[]> {
+): Promise<readonly Claim[]> {
   const [{ customerId, now }] = calls;
   const { locked, stored } = await lockKeys(tx, customerId, [...new Set(calls.map(({ keyHash }) => keyHash))], oldest(now));
   const answers = new Map(stored.map((answer) => [answer.keyHash, answer]));
@@ -57,19 +60,12 @@ export async function storeAnswers(tx: Transaction, answered: readonly [Answered
   await insertAnswers(tx, customerId, stored, now);
 }
 
-const gathererOf = perPool((db) => new Gatherer<KeyedCall, StoredAnswer | undefined>(async (calls) => {
-  const answers = new Map((await answersTo(db, calls)).map((answer) => [answer.keyHash, answer]));
-  return calls.map(({ keyHash }) => answers.get(keyHash));
-}));
+const gathererOf = perPool((db) => new Gatherer<KeyedCall, Claim>((calls) => inTransaction(db, (tx) => claimKeys(tx, calls))));
 
-async function answersTo(db: Db, calls: readonly [KeyedCall, ...KeyedCall[]]): Promise<StoredAnswer[]> {
-  const [{ customerId, now }] = calls;
-  return findAnswers(db, customerId, calls.map(({ keyHash }) => keyHash), oldest(now));
-}
-
-/** Searches of a customer that come together are one query. */
-export async function answerTo(db: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
-  return isPool(db) ? gathererOf(db).ask(String(call.customerId), call) : (await answersTo(db, [call]))[0];
+/** Claims a key for a moment. Those of a customer that come together share a transaction. */
+export async function claimOnce(db: Db, call: KeyedCall): Promise<Claim> {
+  if (isPool(db)) return gathererOf(db).ask(String(call.customerId), call);
+  return (await inTransaction(db, (tx) => claimKeys(tx, [call])))[0] ?? null;
 }
 
 /** Throws idempotency_key_reused if the key was used for another request. */

@@ -116,6 +116,16 @@ describe('messages with an Idempotency-Key', () => {
     expect(await messagesOf(sender)).toBe(1);
   });
 
+  it('keep their keys when their stream is closed before they are stored', async () => {
+    await sendAs(by, 'k-0');
+    await portal.db`update mailing_list set open_until = now() where customer_id = ${sender.customer.id}`;
+    const first = await Promise.all(['k-1', 'k-2'].map((key) => sendAs(by, key)));
+    const again = await Promise.all(['k-1', 'k-2'].map((key) => sendAs(by, key)));
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+    expect(again.map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
+    expect(await messagesOf(sender)).toBe(3);
+  });
+
   it('are sent anew after two days', async () => {
     const { body } = await sendAs(by, 'k-1');
     portal.clock.now = new Date(portal.clock.now.getTime() + 48 * 3_600_000);

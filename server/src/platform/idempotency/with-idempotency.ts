@@ -1,6 +1,7 @@
-import { inTransaction, type Db } from '../db';
+import { AppError } from '@portal/contracts';
+import { inTransaction, isDatabaseTrouble, type Db } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
-import { AnsweredBefore, answerTo, claimKeys, keyedCall, replay, storeAnswers, type Repeatable } from './keyed-call';
+import { AnsweredBefore, claimKeys, claimOnce, keyedCall, replay, storeAnswers, type Repeatable } from './keyed-call';
 
 type Repeated = StoredResponse & { isReplayed: boolean };
 
@@ -19,20 +20,38 @@ export async function withIdempotency(
   });
 }
 
+/** Calls of this process that have not ended, by customer and key. */
+const running = new Set<string>();
+
 /**
  * For calls that have their effects together, in a transaction of `work`, which claims the call's key and stores its answer there. A call
- * that fails because it is a repetition gets the stored answer, even if it could not be accepted any more.
+ * that fails because it is a repetition gets the stored answer, even if it could not be accepted any more. A repetition that reaches
+ * another node before the first call's transaction begins is judged by itself.
  */
 export async function withGatheredIdempotency(
   db: Db, repeatable: Repeatable, work: (call: KeyedCall) => Promise<StoredResponse>,
 ): Promise<Repeated> {
   const call = keyedCall(repeatable);
+  const name = `${call.customerId} ${call.keyHash}`;
+  if (running.has(name)) throw new AppError('idempotency_in_progress', { seconds: 1 });
+  running.add(name);
   try {
     return { ...(await work(call)), isReplayed: false };
   } catch (error) {
-    // A lost connection leaves unknown whether the answer was stored.
-    const stored = error instanceof AnsweredBefore ? error.stored : await answerTo(db, call).catch(() => undefined);
-    if (stored) return replay(call, stored);
-    throw error;
+    const refusal = error instanceof AnsweredBefore ? error : await refusalAfter(db, call, error);
+    if (refusal instanceof AnsweredBefore) return replay(call, refusal.stored);
+    throw refusal ?? error;
+  } finally {
+    running.delete(name);
+  }
+}
+
+/** Why a failed call is a repetition; null if it is none. After a lost connection, its own answer may be stored. */
+async function refusalAfter(db: Db, call: KeyedCall, error: unknown): Promise<Error | null> {
+  try {
+    return await claimOnce(db, call);
+  } catch (trouble) {
+    // A refusal is final for the caller, so it must not hide that nobody knows whether the call was answered.
+    throw isDatabaseTrouble(error) ? error : trouble;
   }
 }

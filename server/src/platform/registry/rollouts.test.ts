@@ -276,7 +276,7 @@ describe('open pages', () => {
     await received(client, 'reload');
     await deaf.stop();
     const looking = await startNode({
-      test: portal, bus: { ...silent, subscribe: async () => async () => undefined } as never, pulseMs: 50,
+      test: portal, bus: { ...silent, subscribe: async () => async () => undefined } as never, pulseMs: 3_000,
     });
     const later = await page(user, looking);
     await publish('lists', '4', everybody);

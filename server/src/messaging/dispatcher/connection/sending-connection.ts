@@ -64,7 +64,7 @@ export class SendingConnection {
     this.writer = new ResultWriter(db, id, refPrefix, {
       stored: (stored, outcomes) => this.stored(stored, outcomes),
       failed,
-    }, { maxAttempts: plan.maxAttempts, home });
+    }, { capacity: plan.capacity, maxAttempts: plan.maxAttempts, home });
     const claiming = {
       id, plan, db, work, texts, nodeId, isUp, failed,
       isIdle: () => this.inFlight.size === 0,

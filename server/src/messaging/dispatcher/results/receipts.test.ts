@@ -189,6 +189,26 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   await writer.drain(10_000);
 });
 
+it('stores an outcome that waits for others, and its receipt, before the connection is closed', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
+  const { sender, listId, settles } = await send(numbers(10));
+  await settles({ 1: 9, 10: 1 });
+  const [attempt] = await world.db<{ id: bigint; connection: bigint; destination: string }[]>`
+    select id, connection_id as connection, destination from send_attempt`;
+  if (!attempt) throw new Error('no attempt is open');
+  const writer = new ResultWriter(world.db, attempt.connection, `closing:${listId}`, {
+    stored: () => undefined, failed: (error) => world.failures.push(error),
+  });
+  const acknowledged: boolean[] = [];
+  writer.addOutcomes([{ kind: 'accepted', attemptId: attempt.id, providerMessageId: 'late-1' }]);
+  writer.addReceipt(
+    { providerMessageId: 'late-1', state: 'delivered', destination: attempt.destination, raw: '' },
+    (isStored) => acknowledged.push(isStored));
+  expect(acknowledged).toEqual([]);
+  await writer.drain(10_000);
+  expect([await world.counts(sender, listId), acknowledged]).toEqual([{ 1: 9, 3: 1 }, [true]]);
+});
+
 it('lets a long text through beside a list that takes all the room, and never has more open than the window', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [5, 30] });
   const connectionId = await createConnection(world.db, world.port, { window: 5, binds: 1 });

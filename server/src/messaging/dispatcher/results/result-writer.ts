@@ -20,12 +20,14 @@ export type WriterEvents = {
 };
 
 export type WriterLimits = {
+  /** Number of submits that may be without a stored outcome. */
+  capacity: number;
   maxAttempts: number;
   stopWords: readonly string[];
   home: CountryCode | undefined;
 };
 
-const defaultLimits: WriterLimits = { maxAttempts: 5, stopWords: defaultStopWords, home: undefined };
+const defaultLimits: WriterLimits = { capacity: Infinity, maxAttempts: 5, stopWords: defaultStopWords, home: undefined };
 
 const MAX_RECEIPTS = 4_000;
 const MAX_INCOMING = 500;
@@ -42,13 +44,13 @@ const WALK_BEGIN = '-infinity';
 type Lane = 'answers' | 'words';
 
 /**
- * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. Few outcomes wait for others and
- * are stored together with the receipts that came meanwhile. The check of unresolved submits
- * runs alone, since it draws conclusions from missing receipts. A batch is retried after a database failure. A batch with faulty content is
- * halved until the faulty item can be skipped. A receipt is acknowledged after its commit.
+ * Stores outcomes in one sequence of transactions, and receipts and incoming messages in a parallel one. Fewer than 200 outcomes wait up to
+ * 100 ms, and share a transaction with their receipts. The check of unresolved submits runs alone, since it draws conclusions from missing
+ * receipts. A batch is retried after a database failure. A batch with faulty content is halved until the faulty item can be skipped. A
+ * receipt is acknowledged after its commit.
  */
 export class ResultWriter {
-  private readonly outcomes = new WaitingOutcomes();
+  private readonly outcomes: WaitingOutcomes;
   private gatherTimer: NodeJS.Timeout | undefined;
   private receipts: Received[] = [];
   private readonly early = new EarlyReceipts((found) => this.found(found));
@@ -74,7 +76,9 @@ export class ResultWriter {
     private readonly refPrefix: string,
     private readonly events: WriterEvents,
     private readonly limits: Partial<WriterLimits> = {},
-  ) {}
+  ) {
+    this.outcomes = new WaitingOutcomes(limits.capacity ?? Infinity);
+  }
 
   get unstored(): number {
     return this.outcomes.size + this.receipts.length + this.early.size + this.messages.length;
@@ -112,7 +116,7 @@ export class ResultWriter {
 
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
-    this.outcomes.hurry();
+    this.outcomes.flush();
     this.early.flush();
     this.write();
     while (this.inProgress.size > 0 && performance.now() < deadline) {
@@ -183,7 +187,8 @@ export class ResultWriter {
 
   private answers(): WriteBatch {
     const { outcomes, isFew } = this.outcomes.take();
-    const received = isFew ? this.withoutDuplicates(this.early.of(outcomes)) : [];
+    // Their ids may be reused: to `recent`, such a receipt may look like a copy of the earlier message's.
+    const received = isFew ? this.early.of(outcomes) : [];
     return { ...EMPTY_BATCH, outcomes, received };
   }
 
@@ -204,17 +209,12 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    this.receipts.push(...this.withoutDuplicates(received));
+    // Detects copies only now: a receipt that arrives before its submit's response may belong to a new message with a reused id.
+    for (const each of received) {
+      if (this.isDuplicate(each.receipt)) each.acknowledge(true);
+      else this.receipts.push(each);
+    }
     this.write();
-  }
-
-  /** Detects copies only now: a receipt that arrives before its submit's response may belong to a new message with a reused id. */
-  private withoutDuplicates(received: readonly Received[]): Received[] {
-    return received.filter(({ receipt, acknowledge }) => {
-      const isDuplicate = this.isDuplicate(receipt);
-      if (isDuplicate) acknowledge(true);
-      return !isDuplicate;
-    });
   }
 
   /** Retries until the batch is stored. Throws if its content is faulty; returns undefined once the writer is abandoned. */

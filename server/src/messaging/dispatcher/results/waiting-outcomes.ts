@@ -6,14 +6,22 @@ const MAX_OUTCOMES = 2_000;
  * submits are unresolved after a crash.
  */
 const GATHER_MS = 100;
-/** As many outcomes wait no longer. */
+/** At this count, outcomes are stored at once. */
 const ENOUGH = 200;
+/** The same, as a share of the connection's capacity: a submit takes up capacity until its outcome is stored. */
+const ENOUGH_OF_CAPACITY = 1 / 4;
 
 /** Outcomes that are not stored yet. Few of them wait for others. */
 export class WaitingOutcomes {
   private waiting: SubmissionOutcome[] = [];
   private since = 0;
-  private hurried = false;
+  private isFlushed = false;
+  private readonly enough: number;
+
+  /** `capacity`: number of submits that the connection may have without a stored outcome. */
+  constructor(capacity: number) {
+    this.enough = Math.min(ENOUGH, Math.floor(capacity * ENOUGH_OF_CAPACITY));
+  }
 
   get size(): number {
     return this.waiting.length;
@@ -27,7 +35,7 @@ export class WaitingOutcomes {
 
   /** Milliseconds until they should be stored; 0 if at once. */
   waitMs(now: number): number {
-    return this.hurried || this.waiting.length >= ENOUGH ? 0 : Math.max(0, this.since + GATHER_MS - now);
+    return this.isFlushed || this.waiting.length >= this.enough ? 0 : Math.max(0, this.since + GATHER_MS - now);
   }
 
   /** `isFew`: so few that storing their receipts in the same transaction is cheaper than storing both at the same time. */
@@ -37,7 +45,7 @@ export class WaitingOutcomes {
   }
 
   /** From now on, none waits. */
-  hurry(): void {
-    this.hurried = true;
+  flush(): void {
+    this.isFlushed = true;
   }
 }

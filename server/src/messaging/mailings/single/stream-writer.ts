@@ -12,7 +12,7 @@ import { announceQueued, insertIntoStreams, openStream, type StreamedMessage } f
 export type Counting = { traffic: Traffic; limits: TrafficState['limits']; currency: string };
 /** How the answer to a call with an Idempotency-Key is built, so that it can be stored with its effect. */
 export type Answering<Effect> = { call: KeyedCall; answerOf: (effect: Effect) => StoredResponse };
-export type NewStreamMessage = { row: NewSingleMessage; counting: Counting; answering?: Answering<CreatedMessage> | undefined };
+export type NewStreamMessage = { row: NewSingleMessage; counting: Counting; answering: Answering<CreatedMessage> | undefined };
 
 type StreamMessage = NewStreamMessage & { listId: bigint };
 /** `refused`: by the refusal of a batch, which may concern another of its messages. */
@@ -81,7 +81,7 @@ class StreamWriter {
     const placed: StreamMessage[] = [];
     for (const message of batch) placed.push({ ...message, listId: await this.listOf(streamOf(message.row)) });
     return inTransaction(this.db, async (tx) => {
-      const refusals = await repetitions(tx, placed);
+      const refusals = await refusalsByKey(tx, placed);
       const messages = placed.filter((message) => !refusals.has(message));
       const inserted = messages.length > 0 ? await insertBatch(tx, messages) : [];
       const created = new Map(inserted.map(({ position, createdAt, ...message }) => (
@@ -109,7 +109,7 @@ class StreamWriter {
 }
 
 /** Claims the keys of the calls, and returns why some must not have their effect. */
-async function repetitions(tx: Transaction, messages: readonly StreamMessage[]): Promise<Map<StreamMessage, Error>> {
+async function refusalsByKey(tx: Transaction, messages: readonly StreamMessage[]): Promise<Map<StreamMessage, Error>> {
   const keyed = messages.flatMap((message) => (message.answering ? [{ message, call: message.answering.call }] : []));
   const [first, ...others] = keyed;
   if (!first) return new Map();
@@ -156,12 +156,13 @@ function amountsOf(messages: readonly StreamMessage[]): { listId: bigint; amount
 }
 
 /** For a stream that the clock of another node closed already. */
-function inNextQuarter({ row, counting }: NewStreamMessage): NewStreamMessage {
+function inNextQuarter({ row, counting, answering }: NewStreamMessage): NewStreamMessage {
   const { openMs } = streamOf(row);
   const now = new Date(row.now.getTime() + openMs);
   return {
     row: { ...row, now, queueUntil: new Date(row.queueUntil.getTime() + openMs) },
     counting: { ...counting, traffic: { ...counting.traffic, now } },
+    answering,
   };
 }
 

@@ -2,7 +2,7 @@ import { zoneOffset, zonesOf } from '@portal/messaging/quiet-hours';
 
 const DAY_MS = 86_400_000;
 
-/** The clocks of a zone change at a quarter of an hour, so a day's start is calculated once for each. */
+/** Days start, and zones change their clocks, at quarters of an hour. So the latest answer is right until the quarter ends. */
 const QUARTER_MS = 15 * 60_000;
 const latest = new Map<string, { quarter: number; start: number }>();
 

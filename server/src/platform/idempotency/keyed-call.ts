@@ -31,12 +31,10 @@ export function keyedCall({ customerId, key, operation, request, now }: Repeatab
 type Claim = AppError | AnsweredBefore | null;
 
 /**
- * Claims the keys of a customer's calls until the end of the transaction. Returns why a call must not have its effect, or null if it may,
- * in the order of the calls: idempotency_in_progress while another call with the key runs, or AnsweredBefore.
+ * Claims the keys of a customer's calls until the transaction ends. Returns a claim per call, in order: idempotency_in_progress while
+ * another call has the key, or AnsweredBefore.
  */
-export async function claimKeys(
-  tx: Transaction, calls: readonly [KeyedCall, ...KeyedCall[]],
-): Promise<readonly Claim[]> {
+export async function claimKeys(tx: Transaction, calls: readonly [KeyedCall, ...KeyedCall[]]): Promise<readonly Claim[]> {
   const [{ customerId, now }] = calls;
   const { locked, stored } = await lockKeys(tx, customerId, [...new Set(calls.map(({ keyHash }) => keyHash))], oldest(now));
   const answers = new Map(stored.map((answer) => [answer.keyHash, answer]));

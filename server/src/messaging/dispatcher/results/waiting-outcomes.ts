@@ -11,7 +11,7 @@ const ENOUGH = 200;
 /** The same, as a share of the connection's capacity: a submit takes up capacity until its outcome is stored. */
 const ENOUGH_OF_CAPACITY = 1 / 4;
 
-/** Outcomes that are not stored yet. Few of them wait for others. */
+/** Outcomes that are not stored yet. Below a certain number, they wait for others. */
 export class WaitingOutcomes {
   private waiting: SubmissionOutcome[] = [];
   private since = 0;

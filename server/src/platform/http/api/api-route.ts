@@ -74,14 +74,14 @@ export function apiRoute<O extends ApiOperation>(
       const parsed = input as unknown as ApiParsed<O>;
       const work = async (db: Db, keyed?: KeyedAnswer<ApiData<O>>): Promise<StoredResponse> => (
         answerOf(operation, await handler({ ...parsed, caller, db, keyed, stream, inOrder }, request)));
-      const isTogether = isGathered(parsed, key !== null);
-      const turns = isStream ? api.streams : isTogether ? api.gathered : api.turns;
+      const gathered = isGathered(parsed, key !== null);
+      const turns = isStream ? api.streams : gathered ? api.gathered : api.turns;
       const releaseBody = bodyReservation?.share();
       const answer = await turns.run(holder, async () => {
         try {
           if (key === null) return { ...await work(api.db), isReplayed: false };
           const call = { customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) };
-          if (!isTogether) return await api.idempotency.alone(call, work);
+          if (!gathered) return await api.idempotency.alone(call, work);
           return await api.idempotency.gathered(call, (keyed) => (
             work(api.db, { call: keyed, answerOf: (data) => answerOf(operation, data) })));
         } catch (error) {

@@ -92,7 +92,8 @@ create index provider_message_by_age on provider_message using brin (submitted_a
 -- Message ids grow nearly in the order of sending, so that inserts stay at the right edge of the index.
 create index provider_message_of_message on provider_message (message_id);
 
--- A receipt is stored first and applied later. `applied` is false while it waits for its message.
+-- Receipts that wait for their message (`applied` is false), that are about one of several parts, or that report a refund.
+-- All others change their message at once and are not stored, because applying a copy changes nothing.
 create table delivery_receipt (
   connection_id bigint not null,
   provider_message_id text not null,

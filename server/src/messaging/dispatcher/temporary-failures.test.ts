@@ -13,7 +13,8 @@ const unresolved = async () => (await world.db<{ n: number }[]>`
 it('[CHN-06] sets aside a receipt that cannot be stored, and stores all the others', async () => {
   await world.db.unsafe(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a malformed receipt'; end $$;
-    create trigger refuse before insert on delivery_receipt for each row when (new.destination like '%71') execute function refuse()`);
+    create trigger refuse before update on message for each row when (new.recipient like '%71' and new.status = 3)
+      execute function refuse()`);
   world.simulator.behave({ rules: [] });
   const sender = await createSender(world.db, [await createConnection(world.db, world.port)]);
   const listId = await createList(world.db, sender, numbers(300));

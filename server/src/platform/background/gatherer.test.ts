@@ -48,11 +48,28 @@ it('lets groups take turns where more of them ask than may be asked at once', as
   await nextTurn();
   expect(batches).toEqual([[1, 2, 3], [5]]);
   for (let open = 0; open < 4; open++) {
+    while (!gates[open]) await new Promise((later) => { setTimeout(later, 1); });
     gates[open]?.();
     await nextTurn();
   }
   await Promise.all(asked);
   expect(batches).toEqual([[1, 2, 3], [5], [6], [4]]);
+});
+
+it('gathers for a while after several questions came together, and asks a single one at once', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  const { batches, gatherer } = gathererOf();
+  await gatherer.ask('a', 1);
+  await Promise.all([gatherer.ask('a', 2), gatherer.ask('a', 3)]);
+  const third = gatherer.ask('a', 4);
+  await nextTurn();
+  const fourth = gatherer.ask('a', 5);
+  await gatherer.ask('b', 6);
+  expect(batches).toEqual([[1], [2, 3], [6]]);
+  jest.advanceTimersByTime(10);
+  await Promise.all([third, fourth]);
+  expect(batches).toEqual([[1], [2, 3], [6], [4, 5]]);
+  jest.useRealTimers();
 });
 
 it('fails the questions of a batch alone', async () => {

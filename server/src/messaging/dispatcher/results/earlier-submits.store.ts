@@ -1,7 +1,10 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 
-/** Returns the messages that a provider reported as fully delivered. */
+/**
+ * Returns the messages that a provider reported as fully delivered, whatever their status: by the parts that the message counts, or by
+ * receipts that still wait.
+ */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<Set<bigint>> {
   if (messageIds.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
@@ -12,7 +15,12 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
     from known join delivery_receipt receipt using (connection_id, provider_message_id, superseded)
     where (receipt.message_id is null or receipt.message_id = known.message_id) and is_recipient(known.recipient_key, receipt.recipient_key)
       and receipt.status = ${DELIVERY_STATUS.delivered}
-    group by known.message_id, known.stage having count(distinct known.part) >= max(known.parts)`;
+    group by known.message_id, known.stage having count(distinct known.part) >= max(known.parts)
+    union
+    select id from message
+    where customer_id = ${customerId} and id = any(${messageIds.map(String)}::bigint[])
+      and (wire_parts > 0 and parts_delivered >= wire_parts or main_connection_id is not null and main_parts_open = 0
+        or earlier_parts_open = 0)`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -14,13 +14,16 @@ export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
 /** Reason of the adjustment if a message that was reset to be sent again was in fact delivered by the earlier submit. */
 const DELIVERED_EARLIER = 'delivered_earlier';
 
+/** What `writeMessageStates` stores. */
+const WRITTEN = ['status', 'reason', 'partsDelivered', 'mainPartsOpen', 'earlierPartsOpen', 'seen'] as const;
+
 type StoredState = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
 /** Applies receipts for ended messages, for main messages with a fallback, and for submits before a message was reset. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
   const messages = await messageStates(tx, received);
-  const before = new Map([...messages].map(([id, { status, outcome, seen }]) => [id, { status, outcome, seen }]));
+  const before = new Map([...messages].map(([id, message]) => [id, { ...message }]));
   const ends: MainEnd[] = [];
   const freed: { message: MessageState; price: Money; reason: string }[] = [];
   const withdrawn: MessageState[] = [];
@@ -39,7 +42,7 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
       });
     }
   }
-  await writeMessageStates(tx, [...messages.values()]);
+  await writeMessageStates(tx, [...messages.values()].filter((message) => differs(message, before.get(message.id))));
   await withdrawFallbacks(tx, withdrawn);
   await stopWaiting(tx, freed.map(({ message }) => message));
   const moves = [...messages.values()].flatMap(({ customerId, listId, id: messageId, status, seen, reported }) => {
@@ -49,6 +52,11 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
     return [{ customerId, listId, messageId, from, to: was.status === status ? from : status, reported }];
   });
   return { moves, released: [...freed.map(released), ...await queueFallbacks(tx, ends)] };
+}
+
+/** Copies of receipts change nothing. */
+function differs(one: MessageState, other: MessageState | undefined): boolean {
+  return WRITTEN.some((key) => one[key] !== other?.[key]);
 }
 
 /** A stored 0 (scheduled) counts as queued: a message with a receipt belongs to a confirmed list. */

@@ -31,8 +31,14 @@ export function handle(message: MessageState, received: ReportedStatus): StatusD
   if (received.stage === 0 && message.stage === 1) return handleFormerMain(message, received);
   // Ignores receipts for a stage that the message has not reached, and receipts while the main message is queued.
   if (received.stage !== message.stage || message.status === DELIVERY_STATUS.scheduled) return {};
-  message.partsDelivered += received.delivered;
+  message.partsDelivered = deliveredParts(message, received);
   return waitsForMain(message) ? handleAwaited(message, received) : advance(message, received, isDelivered(message));
+}
+
+/** A part may be reported several times, as delivered and as seen. */
+function deliveredParts({ partsDelivered, wireParts }: MessageState, { delivered }: ReportedStatus): number {
+  const parts = partsDelivered + delivered;
+  return wireParts > 0 ? Math.min(parts, wireParts) : parts;
 }
 
 /** False while `wireParts` is 0: the number of parts of the fallback is not known yet. */

@@ -36,8 +36,9 @@ export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Ref
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Stores new delivery receipts (DLR), matches them to messages, and applies a receipt if all parts of its message are accepted. Other
- * receipts wait (`applied` false) for `applyWaiting`, for example because their message is unknown.
+ * Applies new delivery receipts (DLR) to their messages. Stores those that are needed later: `applied` is false for a receipt that waits
+ * for `applyWaiting`, because its message is unknown or some part is not accepted yet. A receipt for a part of several is stored so that a
+ * copy does not count as another part, and one with a refund so that it is refunded once. All others may be applied twice without effect.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -46,45 +47,53 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
       select * from unnest(
         ${receipts.map(({ providerMessageId }) => providerMessageId)}::text[], ${receipts.map(({ state }) => state)}::text[],
         ${numbersLiteral(receipts.map(({ status }) => status))}::smallint[], ${receipts.map(({ destination }) => destination)}::text[],
-        ${receipts.map(({ reference }) => reference)}::integer[], ${receipts.map(({ errorCode }) => errorCode)}::text[],
-        ${receipts.map(({ attemptId }) => (attemptId === null ? null : String(attemptId)))}::bigint[],
+        ${sparse(receipts.map(({ reference }) => reference))}::integer[], ${sparse(receipts.map(({ errorCode }) => errorCode))}::text[],
+        ${sparse(receipts.map(({ attemptId }) => (attemptId === null ? null : String(attemptId))))}::bigint[],
         ${truthsLiteral(receipts.map(({ refunded }) => refunded))}::boolean[],
         ${numbersLiteral(receipts.map(({ recipientKey }) => recipientKey))}::integer[],
           ${sparse(receipts.map(({ otherKey }) => otherKey))}::integer[],
         ${sparse(receipts.map(({ sender }) => sender))}::text[])
         as incoming (provider_message_id, state, status, destination, reference, error_code, attempt_id, refunded, recipient_key,
           other_key, sender)
-    ), stored as (
+    ), matched as (
+      select incoming.*, wire.customer_id, wire.message_id, wire.stage, wire.parts,
+        ${keyOf(tx, 'incoming', 'wire')} as wire_key, coalesce(wire.parts = 1 and not incoming.refunded, false) as is_plain
+      from incoming left join provider_message wire
+        on wire.connection_id = ${connectionId} and wire.provider_message_id = incoming.provider_message_id and wire.superseded = 0
+          and is_recipient(wire.recipient_key, incoming.recipient_key, incoming.other_key)
+    ), kept as (
       insert into delivery_receipt (
         connection_id, provider_message_id, state, status, destination, recipient_key, other_key, sender, reference, error_code,
           attempt_id, refunded,
         applied, customer_id, message_id, stage)
-      select ${connectionId}, incoming.provider_message_id, state, status, destination, ${keyOf(tx, 'incoming', 'wire')},
-        case when wire.message_id is null then other_key end, case when wire.message_id is null then sender end,
-        reference, error_code, attempt_id, coalesce(refunded, false),
+      select ${connectionId}, provider_message_id, state, status, destination, wire_key,
+        case when message_id is null then other_key end, case when message_id is null then sender end,
+        reference, error_code, attempt_id, refunded,
         case
-          when wire.message_id is null then false
-          when wire.parts = 1 then true
+          when message_id is null then false
+          when parts = 1 then true
           else exists (
             select from message
             where message.customer_id = wire.customer_id and message.id = wire.message_id and ${allPartsAccepted(tx)})
         end,
-        wire.customer_id, wire.message_id, coalesce(wire.stage, 0)
-      from incoming left join provider_message wire
-        on wire.connection_id = ${connectionId} and wire.provider_message_id = incoming.provider_message_id and wire.superseded = 0
-          and is_recipient(wire.recipient_key, incoming.recipient_key, incoming.other_key)
+        customer_id, message_id, coalesce(stage, 0)
+      from matched wire where not is_plain
       on conflict do nothing
       returning customer_id, message_id, stage, state, status, refunded, applied, provider_message_id, recipient_key, other_key
+    ), stored as (
+      select * from kept
+      union all
+      select customer_id, message_id, stage, state, status, false, true, provider_message_id, wire_key, null from matched where is_plain
     ), ${applying(tx)}
     union all
     select 'unmatched', null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
-    from stored
+    from kept
     where message_id is null and exists (
-      select from provider_message wire where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
+      select from provider_message wire where wire.connection_id = ${connectionId} and wire.provider_message_id = kept.provider_message_id
     ) and (
       select true from provider_message wire
-      where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
-        and is_recipient(wire.recipient_key, stored.recipient_key, stored.other_key)
+      where wire.connection_id = ${connectionId} and wire.provider_message_id = kept.provider_message_id
+        and is_recipient(wire.recipient_key, kept.recipient_key, kept.other_key)
       order by wire.superseded desc limit 1) is null
     having count(*) > 0`;
   return groupByKind(rows);

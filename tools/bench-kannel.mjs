@@ -1,5 +1,5 @@
-// pnpm bench:kannel [--rates 100,300,1000 --seconds 8]: HTTP request → submit_sm → receipt callback, through Kannel and through the portal.
-// Installs Kannel if missing.
+// pnpm bench:kannel [--rates 100,300,1000 --seconds 10 --kannel-defaults]: the same messages through Kannel and through the portal, from
+// the HTTP request to the callback with the receipt. Installs Kannel if missing.
 import { buildBenches } from './bench-bundles.mjs';
 import { installKannel } from './kannel.mjs';
 import { main, run } from './run.mjs';

@@ -10,15 +10,17 @@ const DELIVERED_OR_FAILED = '3';
 /** Warnings only, like the portal's log in benchmarks. */
 const WARNINGS = 2;
 
-type KannelNeeds = { folder: string; smscPort: number; systemId: string; window: number; callbackUrl: string };
+/** `tuned`: false leaves the log and the number of open submits as Kannel has them. */
+type KannelNeeds = { folder: string; smscPort: number; systemId: string; tuned: false | { window: number }; callbackUrl: string };
 
-/** Kannel with its queue in a file and its receipts in memory, and with as many open submits as the portal. */
-export async function startKannelGateway({ folder, smscPort, systemId, window, callbackUrl }: KannelNeeds): Promise<Gateway> {
+/** Kannel with its queue in a file and its receipts in memory. */
+export async function startKannelGateway({ folder, smscPort, systemId, tuned, callbackUrl }: KannelNeeds): Promise<Gateway> {
+  const log: Record<string, number> = tuned ? { 'log-level': WARNINGS } : {};
   const boxes = await KannelBoxes.start({
     folder, smscPort,
-    core: { 'store-type': 'file', 'store-location': `"${folder}/kannel.store"`, 'log-level': WARNINGS },
-    smsc: { 'smsc-username': systemId, 'max-pending-submits': window },
-    smsbox: { 'log-level': WARNINGS },
+    core: { 'store-type': 'file', 'store-location': `"${folder}/kannel.store"`, ...log },
+    smsc: { 'smsc-username': systemId, ...(tuned && { 'max-pending-submits': tuned.window }) },
+    smsbox: log,
   });
   return {
     name: `Kannel ${KannelBoxes.version()}`, pids: boxes.pids, stop: () => boxes.stop(),

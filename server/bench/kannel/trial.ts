@@ -25,7 +25,7 @@ export type Trial = {
 
 export type Surroundings = { receiver: CallbackReceiver; submitted(): Promise<number> };
 
-/** A trial that lags behind at its end by more than this would fall further behind if it went on. */
+/** A rate is not sustained if answers or the last callback are later than this: what waits would grow if the trial went on. */
 const MAX_LAG_MS = 1_000;
 const PATIENCE_MS = 10_000;
 /** Results of callbacks are stored after the callbacks are answered. */
@@ -34,7 +34,7 @@ let numbers = 0;
 
 export async function tryRate(gateway: Gateway, load: { rate: number; seconds: number }, around: Surroundings): Promise<Trial> {
   const { receiver } = around;
-  const count = Math.round(load.rate * load.seconds);
+  const count = Math.ceil(load.rate * load.seconds);
   const recipients = Array.from({ length: count }, (_, at) => scatteredNumber(numbers + at + 1));
   const client = gateway.client(numbers);
   numbers += count;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     codes: { type: 'string', default: '10' },
-    singles: { type: 'string', default: '100' },
+    singles: { type: 'string', default: '150' },
     list: { type: 'string', default: '10000' },
     every: { type: 'string', default: '20' },
     sample: { type: 'string', default: '5' },

@@ -2,6 +2,7 @@ import type { Verdict } from './measures';
 import type { Sample } from './sample';
 
 const PANEL = { width: 430, height: 190, left: 56, right: 16, top: 44, bottom: 40 };
+const TITLE = { height: 64 };
 const COLUMNS = 2;
 const TICKS = 4;
 
@@ -20,9 +21,9 @@ const STYLE = `
 /** A self-contained SVG: a panel per measure, with its samples over the minutes and the two thirds that the rule compares. */
 export function chart(title: string, samples: readonly Sample[], verdicts: readonly Verdict[]): string {
   const rows = Math.ceil(verdicts.length / COLUMNS);
-  const [width, height] = [PANEL.width * COLUMNS, PANEL.height * rows + 50];
+  const [width, height] = [PANEL.width * COLUMNS, PANEL.height * rows + TITLE.height];
   const panels = verdicts.map((verdict, at) => {
-    const [x, y] = [(at % COLUMNS) * PANEL.width, Math.floor(at / COLUMNS) * PANEL.height + 40];
+    const [x, y] = [(at % COLUMNS) * PANEL.width, Math.floor(at / COLUMNS) * PANEL.height + TITLE.height];
     return `<g transform="translate(${x} ${y})">${panel(samples, verdict)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">
@@ -30,6 +31,7 @@ export function chart(title: string, samples: readonly Sample[], verdicts: reado
 <style>${STYLE}</style>
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
 <text class="title" x="16" y="26">${escaped(title)}</text>
+<text x="16" y="43">Solid: samples over the minutes. Dashed: the second and the last third of the run, which must agree.</text>
 ${panels.join('\n')}
 </svg>
 `;
@@ -41,7 +43,7 @@ function panel(samples: readonly Sample[], { measure, middle, last }: Verdict): 
   const top = niceTop(Math.max(...values, middle, last));
   const { width, height, left, right, top: above, bottom } = PANEL;
   const x = (seconds: number) => (left + seconds / end * (width - left - right)).toFixed(1);
-  const y = (value: number) => (height - bottom - value / top * (height - above - bottom)).toFixed(1);
+  const y = (value: number) => (height - bottom - Math.max(0, value) / top * (height - above - bottom)).toFixed(1);
   const level = (from: number, to: number, value: number) => (
     `<line class="mean" x1="${x(end * from)}" x2="${x(end * to)}" y1="${y(value)}" y2="${y(value)}"/>`
   );

@@ -14,12 +14,17 @@ export type Verdict = { measure: Measure; middle: number; last: number; limit: n
 
 const MB = 1024 * 1024;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+const secondsOf = (samples: readonly Sample[]) => sum(samples.map(({ seconds }) => seconds));
 const messagesOf = (samples: readonly Sample[]) => Math.max(1, sum(samples.map(({ messages }) => messages)));
 
 export const measures: readonly Measure[] = [
   {
     name: 'Messages accepted by the provider', unit: 'a second',
-    of: (samples) => sum(samples.map(({ messages }) => messages)) / sum(samples.map(({ seconds }) => seconds)),
+    of: (samples) => sum(samples.map(({ messages }) => messages)) / secondsOf(samples),
+  },
+  {
+    name: 'Processor of server and PostgreSQL', unit: 'cores', rule: { factor: 1.15, slack: 0.1 },
+    of: (samples) => sum(samples.map(({ processorSeconds }) => processorSeconds)) / secondsOf(samples),
   },
   {
     name: 'Memory of the server', unit: 'MB', rule: { factor: 1.1, slack: 16 },
@@ -31,8 +36,9 @@ export const measures: readonly Measure[] = [
   },
   {
     name: 'Growth of the database per message', unit: 'KB', rule: { factor: 1.15, slack: 0.2 },
-    of: (samples) => sum(samples.map(({ databaseBytes }) => databaseBytes)) / messagesOf(samples) / 1024,
+    of: (samples) => sum(samples.map(({ grownBytes }) => grownBytes)) / messagesOf(samples) / 1024,
   },
+  { name: 'Size of the database', unit: 'MB', of: (samples) => median(samples.map(({ databaseBytes }) => databaseBytes / MB)) },
   {
     name: 'Queue and other tables that must not grow', unit: 'MB', rule: { factor: 1.2, slack: 4 },
     of: (samples) => median(samples.map(({ tables }) => (

@@ -8,9 +8,14 @@ export type Sample = {
   seconds: number;
   /** Messages that the provider accepted. */
   messages: number;
+  /** Of server and PostgreSQL. */
+  processorSeconds: number;
   memoryMb: number;
+  /** Written in this interval. */
   walBytes: number;
   databaseBytes: number;
+  /** What the database has grown by; negative if a vacuum gave back more. */
+  grownBytes: number;
   tables: readonly TableUse[];
   codes: readonly Answered[];
   singles: readonly Answered[];

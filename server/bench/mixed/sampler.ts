@@ -2,7 +2,7 @@ import type { LoadClient } from '../api/open-loop';
 import type { Answered } from '../api/timed-call';
 import type { Arena } from '../arena';
 import { pause } from '../pause';
-import { residentMegabytes } from '../process-usage';
+import { processorSeconds, residentMegabytes } from '../process-usage';
 import { HOT_TABLES, type Sample } from './sample';
 import { databaseUse } from './sample.store';
 
@@ -34,7 +34,8 @@ export class Sampler {
       const [after, at] = [await this.totals(), performance.now()];
       this.samples.push({
         at: (at - startedAt) / 1_000, seconds: (at - beforeAt) / 1_000, messages: after.accepted - before.accepted,
-        walBytes: after.walBytes - before.walBytes, databaseBytes: after.databaseBytes - before.databaseBytes, tables: after.tables,
+        processorSeconds: after.processor - before.processor, walBytes: after.walBytes - before.walBytes,
+        databaseBytes: after.databaseBytes, grownBytes: after.databaseBytes - before.databaseBytes, tables: after.tables,
         memoryMb: residentMegabytes(this.arena.pids.server), codes: this.answers.codes.splice(0), singles: this.answers.singles.splice(0),
       });
       [before, beforeAt] = [after, at];
@@ -47,6 +48,7 @@ export class Sampler {
 
   private async totals() {
     const [{ accepted }, use] = await Promise.all([this.arena.simulatorStats(), databaseUse(this.arena.db, HOT_TABLES)]);
-    return { accepted, ...use };
+    const { server, database = 0 } = this.arena.pids;
+    return { accepted, processor: processorSeconds(server) + processorSeconds(database), ...use };
   }
 }

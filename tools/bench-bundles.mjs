@@ -24,6 +24,8 @@ export async function buildBenches(name) {
       'bench/report': 'server/bench/report.ts',
       'bench/chat': 'server/bench/chat.ts',
       'bench/otp': 'server/bench/otp.ts',
+      'bench/kannel': 'server/bench/kannel.ts',
+      'bench/mixed': 'server/bench/mixed.ts',
       'bench/api': 'server/bench/api.ts',
       'bench/api-flood': 'server/bench/api/flood.ts',
       'bench/fault': 'server/bench/fault.ts',

@@ -7,10 +7,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ApiClient, type Answered } from './api/api-client';
+import { ApiClient, UNLIMITED_API } from './api/api-client';
 import { createApiKey, undelivered } from './api/api-customer.store';
 import { FloodComparison } from './api/flood-comparison';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';
+import type { Answered } from './api/timed-call';
 import { Arena } from './arena';
 import { pause } from './pause';
 import { processorSeconds } from './process-usage';
@@ -67,7 +68,6 @@ const GOAL_RATIO = 1.5;
 const seconds = Number(values.seconds);
 const parts = new Set(values.parts.split(','));
 let floods = 0;
-const unlimited = Object.fromEntries(['PER_ADDRESS', 'SENDING', 'READING', 'OTHERS'].map((name) => [`RATE_API_${name}`, '10000000']));
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
@@ -86,7 +86,7 @@ try {
 }
 
 async function volume(): Promise<void> {
-  await arena.startServer('main', unlimited);
+  await arena.startServer('main', UNLIMITED_API);
   const key = await createApiKey(arena.db, (await arena.addCustomer('shop')).customerId);
   await warm(key);
   if (parts.has('single')) for (const repeatable of [false, true]) await risingRates(key, repeatable);

@@ -9,6 +9,7 @@ import { Arena } from './arena';
 import { brokenRules, listProgress } from './arena.store';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
+import { scatteredNumber } from './scattered-number';
 import { printTable } from './table';
 
 /** Measures one-time codes from request to arrival, alone and during a large list on their connection; then the fairness between lists. */
@@ -76,11 +77,6 @@ try {
   await arena.close();
 }
 
-/** Consecutive numbers differ in the digits before the last four, because the traffic limit counts blocks of 10,000 numbers. */
-function strewn(at: number): string {
-  return `38099${String(at % 1_000).padStart(3, '0')}${String(Math.floor(at / 1_000)).padStart(4, '0')}`;
-}
-
 async function codes(customerId: bigint, alphaNameUuid: string, name: string, forSeconds: number): Promise<number[]> {
   const requestedAt = new Map<string, number>();
   const accepted: Promise<unknown>[] = [];
@@ -91,7 +87,7 @@ async function codes(customerId: bigint, alphaNameUuid: string, name: string, fo
     const mark = `${name}-${at}`;
     requestedAt.set(mark, performance.timeOrigin + due);
     accepted.push(acceptMessage(web, {
-      customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: strewn(at),
+      customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: scatteredNumber(at),
     }, { home: 'UA', now: new Date() }));
   }
   await Promise.all(accepted);

@@ -67,11 +67,20 @@ function count(verdict: Verdict, message: SentMessage, accepted: number, fate: n
   else if (status !== fate && !isWithdrawn) verdict.wronglyReported++;
 }
 
+/** How many submits the simulator accepted, and how many of them differ in recipient, text or part. */
+export function submitsOf(journal: string): { all: number; distinct: number } {
+  const seen = new Set<string>();
+  let all = 0;
+  for (const { destination, text, part } of journalled(journal)) {
+    all++;
+    seen.add(`${destination} ${part?.number ?? 1} ${text}`);
+  }
+  return { all, distinct: seen.size };
+}
+
 function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
   const accepted = new Map<string, Map<number, number>>();
-  for (const line of readFileSync(journal, 'utf8').split('\n')) {
-    if (line === '') continue;
-    const { destination, part }: { destination: string; part: { number: number } | null } = JSON.parse(line);
+  for (const { destination, part } of journalled(journal)) {
     if (!ours.has(destination)) continue;
     const parts = accepted.get(destination) ?? new Map<number, number>();
     accepted.set(destination, parts);
@@ -79,4 +88,14 @@ function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, 
     parts.set(number, (parts.get(number) ?? 0) + 1);
   }
   return accepted;
+}
+
+type Journalled = { destination: string; text: string; part: { number: number } | null };
+
+function* journalled(journal: string): Generator<Journalled> {
+  for (const line of readFileSync(journal, 'utf8').split('\n')) {
+    if (line === '') continue;
+    const entry: Journalled = JSON.parse(line);
+    yield entry;
+  }
 }

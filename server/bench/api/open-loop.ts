@@ -1,9 +1,12 @@
 import { pause } from '../pause';
-import type { Answered, ApiClient } from './api-client';
+import type { Answered } from './timed-call';
 
 export type Load = { rate: number; seconds: number; repeatable?: boolean };
 
-export async function openLoop(client: ApiClient, { rate, seconds, repeatable = false }: Load): Promise<Answered[]> {
+/** Something that sends its next message when asked, and reports the answer. */
+export type LoadClient = { send(due: number, repeatable: boolean): Promise<Answered> };
+
+export async function openLoop(client: LoadClient, { rate, seconds, repeatable = false }: Load): Promise<Answered[]> {
   const under: Promise<Answered>[] = [];
   const startedAt = performance.now();
   for (let at = 0; at < rate * seconds; at++) {

@@ -33,12 +33,20 @@ export const isRefused = (recipient: string): boolean => recipient.endsWith('99'
 export async function judge(db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
   const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
+  const verdict = judgeMessages(messages, accepted, fate);
+  verdict.broken.push(...await brokenInvariants(db));
+  return verdict;
+}
+
+/** `accepted`: parts that the provider accepted, by recipient; may include recipients without a message. */
+export function judgeMessages(
+  messages: readonly SentMessage[], accepted: ReadonlyMap<string, AcceptedParts>, fate: ExpectedStatus = defaultExpectedStatus,
+): Verdict {
   const verdict: Verdict = {
     lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [],
   };
-  for (const parts of accepted.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
+  for (const parts of accepted.values()) for (const { times } of parts.values()) if (times > 1) verdict.doubled++;
   for (const message of messages) count(verdict, message, accepted.get(message.recipient)?.size ?? 0, fate(message.recipient));
-  verdict.broken.push(...await brokenInvariants(db));
   return verdict;
 }
 
@@ -67,16 +75,19 @@ function count(verdict: Verdict, message: SentMessage, accepted: number, fate: n
   else if (status !== fate && !isWithdrawn) verdict.wronglyReported++;
 }
 
-function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
-  const accepted = new Map<string, Map<number, number>>();
+/** Texts and numbers of submits, by part. */
+export type AcceptedParts = ReadonlyMap<number, { text: string; times: number }>;
+
+export function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, AcceptedParts> {
+  const accepted = new Map<string, Map<number, { text: string; times: number }>>();
   for (const line of readFileSync(journal, 'utf8').split('\n')) {
     if (line === '') continue;
-    const { destination, part }: { destination: string; part: { number: number } | null } = JSON.parse(line);
+    const { destination, part, text }: { destination: string; part: { number: number } | null; text: string } = JSON.parse(line);
     if (!ours.has(destination)) continue;
-    const parts = accepted.get(destination) ?? new Map<number, number>();
+    const parts = accepted.get(destination) ?? new Map<number, { text: string; times: number }>();
     accepted.set(destination, parts);
     const number = part?.number ?? 1;
-    parts.set(number, (parts.get(number) ?? 0) + 1);
+    parts.set(number, { text, times: (parts.get(number)?.times ?? 0) + 1 });
   }
   return accepted;
 }

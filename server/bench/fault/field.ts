@@ -1,13 +1,16 @@
 import { ShutdownHooks } from '../../src/shutdown';
+import { createApiKey } from '../api/api-customer.store';
 import { Arena, type ArenaOptions } from '../arena';
-import { listProgress, type ListProgress } from '../arena.store';
+import { hasOpenSingleMessages, listProgress, type ListProgress } from '../arena.store';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../../simulators/frame/seeded-random';
+import { judgeSingles } from '../single-verdict';
 import { judge, type Verdict } from '../verdict';
-import { changeConnection, openAttempts } from './fault.store';
+import { accountOf, changeConnection, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
+import { SingleSender } from './single-sender';
 
 export const BINDS = 2;
 export const WINDOW = 50;
@@ -40,6 +43,8 @@ export class Field {
   private constructor(
     readonly arena: Arena,
     readonly proxy: FaultProxy,
+    /** A client that sends single messages beside the lists. */
+    readonly singles: SingleSender,
     readonly random: () => number,
     private readonly startedAt: number,
     private readonly stops: ShutdownHooks,
@@ -59,7 +64,10 @@ export class Field {
       });
       stops.add(() => arena.close());
       await arena.startServer();
-      return new Field(arena, proxy, random, performance.now(), stops);
+      const { customerId } = await accountOf(arena.db);
+      const singles = new SingleSender(arena, await createApiKey(arena.db, customerId), seededRandom(seed + 1));
+      stops.add(() => singles.abandon());
+      return new Field(arena, proxy, singles, random, performance.now(), stops);
     } catch (error) {
       await stops.run().catch(() => undefined);
       throw error;
@@ -115,15 +123,21 @@ export class Field {
     await pause(REOPENED_MS);
   }
 
+  /** Whether these lists and all single messages have ended. */
   async isOver(ids: readonly number[]): Promise<boolean> {
+    if (await hasOpenSingleMessages(this.arena.db)) return false;
     const lists = await Promise.all(ids.map((id) => this.progress(id)));
     return lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0));
   }
 
-  /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
+  /**
+   * Removes network faults and stops sending, then waits until all messages are sent or canceled and no receipt is pending. Returns false
+   * on timeout.
+   */
   async settle(ids: readonly number[]): Promise<boolean> {
     this.proxy.setNetworkFaults({});
     await this.arena.behave(usual);
+    await this.singles.stop();
     const deadline = performance.now() + SETTLE_MS;
     while (performance.now() < deadline) {
       const { receiptsPending } = await this.arena.simulatorStats();
@@ -144,6 +158,10 @@ export class Field {
 
   judge(id: number): Promise<Verdict> {
     return judge(this.arena.db, id, this.arena.journal);
+  }
+
+  judgeSingles(): Promise<Verdict> {
+    return judgeSingles(this.arena.db, this.singles.sent, this.arena.journal);
   }
 
   get seconds(): number {

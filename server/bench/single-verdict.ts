@@ -16,11 +16,12 @@ export type SentSingle = {
   refusals: Set<string>;
   /** Tries that leave open whether the message was accepted. */
   unanswered: number;
-  /** Answers that were stored for the Idempotency-Key. */
-  replayed: number;
+  /** Whether its first answer was the stored one, after a try that was accepted without an answer. */
+  isRecovered: boolean;
   cancellation: 'canceled' | 'refused' | 'unanswered' | null;
 };
 
+/** `parts`: what the provider accepted. */
 type Facts = { call: SentSingle; messages: readonly SentSingleMessage[]; parts: AcceptedParts | undefined };
 
 /** An accepted message must exist once, and no other; one without an answer, once or not at all. */
@@ -54,13 +55,13 @@ export async function judgeSingles(db: Db, calls: readonly SentSingle[], journal
   const found = new Map<string, string[]>();
   for (const call of calls) {
     const facts = { call, messages: byRecipient.get(call.recipient) ?? [], parts: accepted.get(call.recipient) };
-    for (const rule of brokenBy(facts)) found.set(rule, [...(found.get(rule) ?? []), call.recipient]);
+    for (const rule of faultsOfSingle(facts)) found.set(rule, [...(found.get(rule) ?? []), call.recipient]);
   }
   verdict.broken.push(...[...found].map(([rule, numbers]) => `${numbers.length} single messages ${rule}: ${numbers.slice(0, 5).join(', ')}`));
   return verdict;
 }
 
-function brokenBy(facts: Facts): string[] {
+export function faultsOfSingle(facts: Facts): string[] {
   const { refusal, mayLackMoney, refusals } = facts.call;
   const unexpected = [...refusals].filter((error) => error !== refusal && !(mayLackMoney && error === 'balance_insufficient'));
   return [
@@ -80,7 +81,7 @@ export async function describeSingles(db: Db, calls: readonly SentSingle[]): Pro
   const open = calls.filter(({ ids, unanswered }) => ids.size === 0 && unanswered > 0);
   return [
     `${calls.length} singles`, `${count(({ ids }) => ids.size > 0)} accepted`, `${count(({ refusals }) => refusals.size > 0)} refused`,
-    `${count(({ unanswered }) => unanswered > 0)} with tries unanswered, of which ${count(({ replayed }) => replayed > 0)} replayed`,
+    `${count(({ unanswered }) => unanswered > 0)} with tries unanswered, of which ${count(({ isRecovered }) => isRecovered)} got a stored answer`,
     `${open.length} never answered, of which ${open.filter(({ recipient }) => stored.has(recipient)).length} stored`,
     `${count(({ cancellation }) => cancellation === 'canceled')} canceled`,
   ].join(', ');

@@ -31,11 +31,17 @@ export const defaultExpectedStatus: ExpectedStatus = (recipient) => {
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
 export async function judge(db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus): Promise<Verdict> {
-  const messages = await sentMessages(db, listId);
-  const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
-  const verdict = judgeMessages(messages, accepted, fate);
+  const verdict = await judgeList(db, listId, journal, fate);
   verdict.broken.push(...await brokenInvariants(db));
   return verdict;
+}
+
+/** Judges the messages of a list, but not the invariants of the database. */
+export async function judgeList(
+  db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus,
+): Promise<Verdict> {
+  const messages = await sentMessages(db, listId);
+  return judgeMessages(messages, acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient))), fate);
 }
 
 /** `accepted`: parts that the provider accepted, by recipient; may include recipients without a message. */

@@ -2,12 +2,11 @@ import { ShutdownHooks } from '../../src/shutdown';
 import { createApiKey } from '../api/api-customer.store';
 import { Arena, type ArenaOptions } from '../arena';
 import { hasOpenSingleMessages, listProgress, type ListProgress } from '../arena.store';
-import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../../simulators/frame/seeded-random';
 import { judgeSingles } from '../single-verdict';
-import { judge, type Verdict } from '../verdict';
+import { judgeList, type Verdict } from '../verdict';
 import { accountOf, changeConnection, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
 import { SingleSender } from './single-sender';
@@ -82,11 +81,17 @@ export class Field {
 
   async prepared(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
     const client = await this.arena.client();
-    const upload = await client.upload(recipientsCsv(recipients, this.from));
-    this.from += recipients;
+    const upload = await client.upload(['num', ...this.newNumbers(recipients)].join('\n'));
     const id = await client.create(this.arena.alphaNameUuid, upload, text);
     await this.whenPrepared(client, id);
     return id;
+  }
+
+  /** Numbers that no other message of the field has. */
+  newNumbers(count: number): string[] {
+    const numbers = Array.from({ length: count }, (_, at) => `38050${String(this.from + at).padStart(7, '0')}`);
+    this.from += count;
+    return numbers;
   }
 
   async whenPrepared(client: PortalClient, id: number): Promise<void> {
@@ -157,7 +162,7 @@ export class Field {
   }
 
   judge(id: number): Promise<Verdict> {
-    return judge(this.arena.db, id, this.arena.journal);
+    return judgeList(this.arena.db, id, this.arena.journal);
   }
 
   judgeSingles(): Promise<Verdict> {

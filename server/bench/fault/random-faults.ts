@@ -6,7 +6,8 @@ import { terminateBackends } from './fault.store';
 import { retrying } from './retrying';
 import type { Played } from './scenario';
 
-const SINGLES = { burst: 20, pauseMs: 60 };
+const SINGLES = { burst: 12, pauseMs: 120 };
+const CREATED_RECIPIENTS = 50;
 const MAX_APART_MS = 500;
 const MAX_DOWN_MS = 300;
 /** Faults that end a process without warning. Each seed begins with one of them. */
@@ -37,7 +38,7 @@ export async function playRandomFaults(field: Field, seed: number, recipients: n
   field.singles.start(SINGLES);
   const creating = createPatiently(field, {
     name: `Seed ${seed}`, body: 'Created while everything fails.', customerListId: `seed-${seed}-${sent}`,
-    recipients: Array.from({ length: 50 }, (_, at) => `38067${String((seed % 100_000) * 100 + at).padStart(7, '0')}`).join('\n'),
+    recipients: field.newNumbers(CREATED_RECIPIENTS).join('\n'),
   });
   // Awaited after the faults; until then, a failure must not end this program.
   creating.catch(() => undefined);
@@ -45,6 +46,7 @@ export async function playRandomFaults(field: Field, seed: number, recipients: n
     await pause(random() * MAX_APART_MS);
     await { ...kills, ...cuts }[fault](field, random);
   }
+  await field.singles.stop();
   const lists = [sent, await creating];
   return { lists, kills: drawn.filter((fault) => fault in kills).length, detail: drawn.join(', ') };
 }

@@ -23,7 +23,7 @@ export type Scenario = {
 /** Lets everything settle after a scenario, then judges all its messages. */
 export async function judgedAfter(field: Field, { lists, kills, maxUnknown = 0, wrong = [], detail }: Played): Promise<Judged> {
   const settled = await field.settle(lists);
-  const faults = new Set([...wrong, ...(settled ? [] : ['does not settle'])]);
+  const faults = new Set([...wrong, ...field.arena.crashes, ...(settled ? [] : ['does not settle'])]);
   const verdicts = [await field.judgeSingles()];
   for (const list of lists) verdicts.push(await field.judge(list));
   for (const verdict of verdicts) for (const fault of faultsOf(verdict, maxUnknown)) faults.add(fault);

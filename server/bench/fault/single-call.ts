@@ -55,7 +55,7 @@ export function drawSingle({ number: from, random, before, kind: wanted }: Drawi
     key: kind === 'reusedKey' ? earlier?.key ?? null : keyed ? `order-${number}` : null,
     isRepeatable: keyed || named || refusals[kind] !== undefined,
     refusal: refusals[kind] ?? null, mayLackMoney: kind === 'spending',
-    uuid: null, ids: new Set(), refusals: new Set(), unanswered: 0, replayed: 0, cancellation: null,
+    uuid: null, ids: new Set(), refusals: new Set(), unanswered: 0, isRecovered: false, cancellation: null,
   };
 }
 

@@ -15,8 +15,11 @@ const REPEATED_SHARE = 0.25;
 const REPEATED_WITHIN_MS = 1_000;
 const CANCELED_WITHIN_MS = 80;
 const TIMEOUT_MS = 10_000;
+const RETRY_MS = 250;
 /** A client without an answer for this long gives up, which the verdict reports. */
 const PATIENCE_MS = 90_000;
+/** More would only wait, as during an outage. */
+const MAX_UNDER_WAY = 100;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
@@ -78,7 +81,7 @@ export class SingleSender {
 
   private async sendUntilStopped({ burst, pauseMs }: SingleLoad): Promise<void> {
     while (this.isRunning) {
-      for (let left = Math.ceil(this.random() * burst); left > 0; left--) this.send();
+      for (let left = Math.ceil(this.random() * burst); left > 0 && this.underWay.size < MAX_UNDER_WAY; left--) this.send();
       await pause(this.random() * pauseMs);
     }
   }
@@ -111,7 +114,7 @@ export class SingleSender {
       const headers = { 'content-type': 'application/json', ...(call.key !== null && { 'idempotency-key': call.key }) };
       const outcome = await this.attempt(apiMessages.sendMessage.path, headers, JSON.stringify(call.body));
       if (isFinal(call, outcome)) return;
-      await pause(20 + this.random() * 100);
+      await pause(RETRY_MS * (0.5 + this.random()));
     }
   }
 
@@ -146,9 +149,9 @@ function isFinal(call: SingleCall, outcome: Outcome): boolean {
   const { status, body, isReplayed } = outcome;
   if (status === apiMessages.sendMessage.status) {
     const { id, uuid } = ApiMessage.parse(body);
+    if (isReplayed && call.ids.size === 0) call.isRecovered = true;
     call.ids.add(id);
     call.uuid = uuid;
-    if (isReplayed) call.replayed++;
     return true;
   }
   const { code } = body as ApiProblem;

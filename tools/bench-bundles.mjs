@@ -32,6 +32,7 @@ export async function buildBenches(name) {
       'bench/takeover': 'server/bench/takeover.ts',
       'bench/restore': 'server/bench/restore.ts',
       'bench/fault-all': 'server/bench/fault-all.ts',
+      'bench/fault-kills': 'server/bench/fault-kills.ts',
     },
   });
   await stop();

@@ -102,3 +102,23 @@ export async function sentMessages(db: Db, listId: number): Promise<SentMessage[
     select recipient, status, charged, ${ARENA_PRICE} * parts as price, wire_parts as "wireParts", reason from message
     where list_id = ${listId}`;
 }
+
+export type SentSingleMessage = SentMessage & { id: string; text: string };
+
+/** Messages that were sent alone over the API. */
+export async function sentSingleMessages(db: Db, recipients: readonly string[]): Promise<SentSingleMessage[]> {
+  return db<SentSingleMessage[]>`
+    select message.id::text as id, recipient, message.status, charged, ${ARENA_PRICE} * message.parts as price,
+      wire_parts as "wireParts", reason, coalesce(content.body, list.body) as text
+    from message
+    join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id and list.source = 'api'
+    left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
+    where recipient = any(${[...recipients]}::text[])`;
+}
+
+export async function hasOpenSingleMessages(db: Db): Promise<boolean> {
+  const rows = await db`
+    select from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
+    where list.source = 'api' and message.status in (0, 1) limit 1`;
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createCustomer, createLogin, createOrganization } from '../src/customers/accounts';
@@ -33,10 +33,13 @@ const LOGIN = 'bench';
 const PASSWORD = 'a password for one hour';
 const READY_MS = 60_000;
 const DRAIN_MS = 30_000;
+const LOG_LINES = 25;
 
 /** A portal in separate processes: PostgreSQL with durable settings, the SMSC simulator and server nodes. */
 export class Arena {
   private readonly nodes = new Map<string, ChildProcess>();
+  /** Servers that ended although nobody stopped or killed them. */
+  readonly crashes: string[] = [];
   serverUrl = '';
   alphaNameUuid = '';
   private tariffId = 0n;
@@ -127,6 +130,7 @@ export class Arena {
     });
     const ready = Promise.race([once(child, 'message'), finished]);
     const [reported]: { address: string }[] = await within(READY_MS, ready, `the server is not ready (see ${this.folder}/server.log)`);
+    child.once('exit', (code, signal) => this.noteExit(name, child, code ?? signal));
     if (name === MAIN) this.serverUrl = reported?.address ?? '';
   }
 
@@ -145,8 +149,9 @@ export class Arena {
   }
 
   async stopServer(name: string): Promise<void> {
-    await endChild(this.nodes.get(name), DRAIN_MS);
+    const node = this.nodes.get(name);
     this.nodes.delete(name);
+    await endChild(node, DRAIN_MS);
   }
 
   /** Stops PostgreSQL like `pg_ctl -m immediate`, then restarts it at the same address with crash recovery. */
@@ -191,6 +196,13 @@ export class Arena {
 
   async close(): Promise<void> {
     await this.stops.run();
+  }
+
+  private noteExit(name: string, child: ChildProcess, how: number | string | null): void {
+    if (this.stops.begun || this.nodes.get(name) !== child) return;
+    const log = readFileSync(path.join(this.folder, 'server.log'), 'utf8').trimEnd().split('\n').slice(-LOG_LINES);
+    this.crashes.push(`the server ${name} ended by itself (${how})`);
+    process.stderr.write(`the server ${name} ended by itself (${how}):\n${log.join('\n')}\n`);
   }
 
   private refuseWhenClosed(): void {

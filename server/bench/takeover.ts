@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createApiKey } from './api/api-customer.store';
 import { Arena } from './arena';
+import { hasOpenSingleMessages } from './arena.store';
+import { accountOf } from './fault/fault.store';
+import { faultsOf } from './fault/scenario';
+import { SingleSender } from './fault/single-sender';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
 import { settled } from './list-settled';
 import { seededRandom } from '../simulators/frame/seeded-random';
+import { describeSingles, judgeSingles } from './single-verdict';
 import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
 import { judge } from './verdict';
@@ -43,13 +49,17 @@ try {
   const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(recipients)), 'Each of these must arrive once.');
   while ((await client.get(id)).status === 100) await pause(50);
   await client.confirm(id);
+  const singles = new SingleSender(arena, await createApiKey(arena.db, (await accountOf(arena.db)).customerId), random);
+  singles.start();
 
   const killed: number[] = [];
   const frozen: number[] = [];
   while (killed.length < Number(values.kills)) killed.push(await takeOver('kill'));
   while (frozen.length < Number(values.freezes)) frozen.push(await takeOver('freeze'));
 
-  const isSettled = await settled(arena, id, SETTLE_MS);
+  await singles.stop();
+  const isSettled = await settled(arena, id, SETTLE_MS) && !await hasOpenSingleMessages(arena.db);
+  const singlesFaults = faultsOf(await judgeSingles(arena.db, singles.sent, arena.journal), 0);
   const verdict = await judge(arena.db, id, arena.journal);
   printTable([
     ['seed', seed],
@@ -61,10 +71,11 @@ try {
     ['unknown (101)', verdict.unknown],
     ['wrongly charged', verdict.wronglyCharged],
     ['not settled', verdict.unsettled],
+    ['single messages beside the list', await describeSingles(arena.db, singles.sent)],
   ]);
-  for (const line of verdict.broken) process.stdout.write(`BROKEN  ${line}\n`);
+  for (const line of [...verdict.broken, ...singlesFaults]) process.stdout.write(`BROKEN  ${line}\n`);
   const inTime = [...killed, ...frozen].every((ms) => ms <= MAX_MS);
-  const good = inTime && isSettled && verdict.broken.length === 0
+  const good = inTime && isSettled && verdict.broken.length + singlesFaults.length === 0
     && verdict.lost + verdict.doubled + verdict.unknown + verdict.wronglyCharged + verdict.unsettled === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;

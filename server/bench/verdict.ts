@@ -31,14 +31,28 @@ export const defaultExpectedStatus: ExpectedStatus = (recipient) => {
 export const isRefused = (recipient: string): boolean => recipient.endsWith('99');
 
 export async function judge(db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus): Promise<Verdict> {
+  const verdict = await judgeList(db, listId, journal, fate);
+  verdict.broken.push(...await brokenInvariants(db));
+  return verdict;
+}
+
+/** Judges the messages of a list, but not the invariants of the database. */
+export async function judgeList(
+  db: Db, listId: number, journal: string, fate: ExpectedStatus = defaultExpectedStatus,
+): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
-  const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
+  return judgeMessages(messages, acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient))), fate);
+}
+
+/** `accepted`: parts that the provider accepted, by recipient; may include recipients without a message. */
+export function judgeMessages(
+  messages: readonly SentMessage[], accepted: ReadonlyMap<string, AcceptedParts>, fate: ExpectedStatus = defaultExpectedStatus,
+): Verdict {
   const verdict: Verdict = {
     lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [],
   };
-  for (const parts of accepted.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
+  for (const parts of accepted.values()) for (const { times } of parts.values()) if (times > 1) verdict.doubled++;
   for (const message of messages) count(verdict, message, accepted.get(message.recipient)?.size ?? 0, fate(message.recipient));
-  verdict.broken.push(...await brokenInvariants(db));
   return verdict;
 }
 
@@ -78,14 +92,17 @@ export function submitsOf(journal: string): { all: number; distinct: number } {
   return { all, distinct: seen.size };
 }
 
-function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
-  const accepted = new Map<string, Map<number, number>>();
-  for (const { destination, part } of journalled(journal)) {
+/** Texts and numbers of submits, by part. */
+export type AcceptedParts = ReadonlyMap<number, { text: string; times: number }>;
+
+export function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, AcceptedParts> {
+  const accepted = new Map<string, Map<number, { text: string; times: number }>>();
+  for (const { destination, part, text } of journalled(journal)) {
     if (!ours.has(destination)) continue;
-    const parts = accepted.get(destination) ?? new Map<number, number>();
+    const parts = accepted.get(destination) ?? new Map<number, { text: string; times: number }>();
     accepted.set(destination, parts);
     const number = part?.number ?? 1;
-    parts.set(number, (parts.get(number) ?? 0) + 1);
+    parts.set(number, { text, times: (parts.get(number)?.times ?? 0) + 1 });
   }
   return accepted;
 }

@@ -1,13 +1,15 @@
 import { ShutdownHooks } from '../../src/shutdown';
+import { createApiKey } from '../api/api-customer.store';
 import { Arena, type ArenaOptions } from '../arena';
-import { listProgress, type ListProgress } from '../arena.store';
-import { recipientsCsv } from '../csv';
+import { hasOpenSingleMessages, listProgress, type ListProgress } from '../arena.store';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../../simulators/frame/seeded-random';
-import { judge, type Verdict } from '../verdict';
-import { changeConnection, openAttempts } from './fault.store';
+import { judgeSingles } from '../single-verdict';
+import { judgeList, type Verdict } from '../verdict';
+import { accountOf, changeConnection, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
+import { SingleSender } from './single-sender';
 
 export const BINDS = 2;
 export const WINDOW = 50;
@@ -40,6 +42,8 @@ export class Field {
   private constructor(
     readonly arena: Arena,
     readonly proxy: FaultProxy,
+    /** A client that sends single messages beside the lists. */
+    readonly singles: SingleSender,
     readonly random: () => number,
     private readonly startedAt: number,
     private readonly stops: ShutdownHooks,
@@ -59,7 +63,10 @@ export class Field {
       });
       stops.add(() => arena.close());
       await arena.startServer();
-      return new Field(arena, proxy, random, performance.now(), stops);
+      const { customerId } = await accountOf(arena.db);
+      const singles = new SingleSender(arena, await createApiKey(arena.db, customerId), seededRandom(seed + 1));
+      stops.add(() => singles.abandon());
+      return new Field(arena, proxy, singles, random, performance.now(), stops);
     } catch (error) {
       await stops.run().catch(() => undefined);
       throw error;
@@ -74,11 +81,17 @@ export class Field {
 
   async prepared(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
     const client = await this.arena.client();
-    const upload = await client.upload(recipientsCsv(recipients, this.from));
-    this.from += recipients;
+    const upload = await client.upload(['num', ...this.newNumbers(recipients)].join('\n'));
     const id = await client.create(this.arena.alphaNameUuid, upload, text);
     await this.whenPrepared(client, id);
     return id;
+  }
+
+  /** Numbers that no other message of the field has. */
+  newNumbers(count: number): string[] {
+    const numbers = Array.from({ length: count }, (_, at) => `38050${String(this.from + at).padStart(7, '0')}`);
+    this.from += count;
+    return numbers;
   }
 
   async whenPrepared(client: PortalClient, id: number): Promise<void> {
@@ -115,15 +128,21 @@ export class Field {
     await pause(REOPENED_MS);
   }
 
+  /** Whether these lists and all single messages have ended. */
   async isOver(ids: readonly number[]): Promise<boolean> {
+    if (await hasOpenSingleMessages(this.arena.db)) return false;
     const lists = await Promise.all(ids.map((id) => this.progress(id)));
     return lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0));
   }
 
-  /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
+  /**
+   * Removes network faults and stops sending, then waits until all messages are sent or canceled and no receipt is pending. Returns false
+   * on timeout.
+   */
   async settle(ids: readonly number[]): Promise<boolean> {
     this.proxy.setNetworkFaults({});
     await this.arena.behave(usual);
+    await this.singles.stop();
     const deadline = performance.now() + SETTLE_MS;
     while (performance.now() < deadline) {
       const { receiptsPending } = await this.arena.simulatorStats();
@@ -143,7 +162,11 @@ export class Field {
   }
 
   judge(id: number): Promise<Verdict> {
-    return judge(this.arena.db, id, this.arena.journal);
+    return judgeList(this.arena.db, id, this.arena.journal);
+  }
+
+  judgeSingles(): Promise<Verdict> {
+    return judgeSingles(this.arena.db, this.singles.sent, this.arena.journal);
   }
 
   get seconds(): number {

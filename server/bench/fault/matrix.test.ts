@@ -25,15 +25,21 @@ it('plays every scenario though one throws and one hangs, and closes every field
   const { verdicts, lines, ...result } = await play({ scenarios: [fine, throws, hangs, fine], seeds: [1, 2] });
   const once = ['ok      fine ', 'BROKEN  throw', 'BROKEN  hangs', 'ok      fine '];
   expect(verdicts).toEqual([...once, ...once]);
-  expect(result).toEqual({ kills: 4, broken: 4, opened: 6, closed: 6 });
+  const broken = ['throws seed 1', 'hangs seed 1', 'throws seed 2', 'hangs seed 2'];
+  expect(result).toEqual({ kills: 4, broken, opened: 6, closed: 6 });
   expect(lines.join('\n')).toContain('it threw');
   expect(lines.join('\n')).toContain('the scenario has not ended within 0.05 s');
 });
 
-it('counts scenarios with faults, and names the faults', async () => {
-  const { broken, lines } = await play({ scenarios: [scenario('F1', async () => ({ faults: ['3 lost'], kills: 0 })), fine] });
-  expect(broken).toBe(1);
+it('names scenarios with faults, and their faults, and goes on with a fresh field', async () => {
+  const { broken, lines, opened } = await play({ scenarios: [scenario('F1', async () => ({ faults: ['3 lost'], kills: 0 })), fine] });
+  expect(broken).toEqual(['F1 seed 1']);
+  expect(opened).toBe(2);
   expect(lines).toContain('        3 lost');
+});
+
+it('keeps a shared field for all seeds', async () => {
+  expect(await play({ scenarios: [fine], seeds: [1, 2, 3], isShared: true })).toMatchObject({ opened: 1, closed: 1, broken: [] });
 });
 
 it('goes on when a field cannot be opened, opens too late or does not close', async () => {
@@ -66,7 +72,7 @@ it.each(['uncaughtException', 'unhandledRejection'])('counts an %s and goes on',
     return good;
   });
   const { broken, verdicts, lines } = await play({ scenarios: [stray, fine], events });
-  expect([broken, verdicts.at(-1)]).toEqual([1, 'ok      fine ']);
+  expect([broken, verdicts.at(-1)]).toEqual([['nobody awaited'], 'ok      fine ']);
   expect(lines[0]).toContain('nobody awaited me');
   expect(events.eventNames()).toEqual([]);
 });

@@ -16,18 +16,23 @@ export type MatrixOptions<F> = {
   scenarios: readonly { id: string; name: string; play(field: F, seed: number): Promise<Judged> }[];
   open(seed: number): Promise<F>;
   close(field: F): Promise<void>;
+  /** Keeps a field for all seeds instead of opening one for each, which takes longer than a short scenario. */
+  isShared?: boolean;
   print(line: string): void;
   deadlineMs?: number;
   events?: Pick<EventEmitter, 'on' | 'off'>;
 };
 
-/** Runs each scenario with each seed. Reports a scenario that throws or hangs as broken, and starts the next one on a fresh field. */
-export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills: number; broken: number }> {
+/**
+ * Runs each scenario with each seed. Reports scenarios with faults as broken, and those that throw or hang. After a broken one, the next
+ * starts on a fresh field.
+ */
+export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills: number; broken: string[] }> {
   const { seeds, scenarios, print, deadlineMs = SCENARIO_DEADLINE_MS, events = process } = options;
   let kills = 0;
-  let broken = 0;
+  const broken: string[] = [];
   const stray = (error: unknown) => {
-    broken++;
+    broken.push('nobody awaited');
     print(`BROKEN  nobody awaited: ${causeOf(error)}`);
   };
   const close = (field: F) => (
@@ -45,8 +50,12 @@ export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills:
     }
   };
   for (const event of ['uncaughtException', 'unhandledRejection']) events.on(event, stray);
+  let field: F | undefined;
+  const leave = async () => {
+    if (field !== undefined) await close(field);
+    field = undefined;
+  };
   for (const seed of seeds) {
-    let field: F | undefined;
     for (const { id, name, play } of scenarios) {
       const startedAt = performance.now();
       const row = `${id.padEnd(4)} seed ${seed}`;
@@ -54,19 +63,19 @@ export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills:
         field ??= await open(seed);
         const { faults, kills: killed, detail } = await within(deadlineMs, play(field, seed), 'the scenario has not ended');
         kills += killed;
-        if (faults.length > 0) broken++;
         const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5);
         print(`${faults.length === 0 ? 'ok    ' : 'BROKEN'}  ${row}  ${seconds} s  ${name}${detail ? ` (${detail})` : ''}`);
         for (const fault of faults) print(`        ${fault}`);
+        if (faults.length === 0) continue;
       } catch (error) {
-        broken++;
         print(`BROKEN  ${row}  ${name}\n        ${causeOf(error)}`);
-        if (field !== undefined) await close(field);
-        field = undefined;
       }
+      broken.push(`${id} seed ${seed}`);
+      await leave();
     }
-    if (field !== undefined) await close(field);
+    if (!options.isShared) await leave();
   }
+  await leave();
   for (const event of ['uncaughtException', 'unhandledRejection']) events.off(event, stray);
   return { kills, broken };
 }

@@ -9,7 +9,7 @@ const EVENTS = 9_000;
 const AT_ONCE = 100;
 
 export const brokenSockets: Scenario = {
-  id: 'F14', name: `live sockets are cut and the web node is killed under ${EVENTS} events`,
+  id: 'F14', name: `live sockets are cut and the web node is killed under ${EVENTS} events`, withoutSingles: true,
   async play(field) {
     const { arena } = field;
     const proxy = new FaultProxy(field.random);

@@ -1,3 +1,4 @@
+import { createPatiently } from './create-patiently';
 import { retrying } from './retrying';
 import type { Scenario } from './scenario';
 import { terminateBackends, listsOf } from './fault.store';
@@ -46,16 +47,7 @@ export const killedAccept: Scenario = {
         const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(
           Math.floor(field.random() * 1e5) * 100 + index,
         ).padStart(7, '0')}`).join('\n');
-        const created = await retrying(async () => (await field.arena.client()).createWith({
-          alphaNameUuid: field.arena.alphaNameUuid, type: 'sms', name: `F2 ${at}`, body: name, recipients, customerListId: name,
-        }));
-        lists.push(created);
-        await retrying(async () => {
-          const client = await field.arena.client();
-          const { status } = await client.get(created);
-          if (status === 100) throw new Error('in preparation');
-          if (status === 0) await client.confirm(created);
-        });
+        lists.push(await createPatiently(field, { name: `F2 ${at}`, body: name, recipients, customerListId: name }));
       }
     })().finally(() => { over = true; });
     // Waits for both, so that neither continues after the other has failed.

@@ -13,11 +13,13 @@ async function against(field: Field, recipients: number, behaviour: object, text
   await field.arena.behave({ echoReference: false, ...behaviour });
   const before = await field.arena.simulatorStats();
   const lists = [await field.list(Math.ceil(recipients / 2), text), await field.list(Math.ceil(recipients / 2))];
+  for (const id of lists) await field.until(id, 0.5);
+  await field.singles.stop();
   const deadline = performance.now() + QUIET_MS;
   while (performance.now() < deadline && !await field.isOver(lists)) await pause(50);
   const { unbinds, disconnects } = await field.arena.simulatorStats();
   await field.connect(field.echoes);
-  const verdicts = await Promise.all(lists.map((id) => field.judge(id)));
+  const verdicts = [await field.judgeSingles(), ...await Promise.all(lists.map((id) => field.judge(id)))];
   const unresolved = verdicts.reduce((sum, verdict) => sum + verdict.unresolved, 0);
   const unknown = verdicts.reduce((sum, verdict) => sum + verdict.unknown, 0);
   return {

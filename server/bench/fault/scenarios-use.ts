@@ -1,3 +1,4 @@
+import { ARENA_PRICE } from '../arena.store';
 import { pause } from '../pause';
 import { accountOf, lastPrices, movedTo, poison } from './fault.store';
 import type { Scenario } from './scenario';
@@ -24,7 +25,7 @@ export const poisoned: Scenario = {
 };
 
 export const spentAtOnce: Scenario = {
-  id: 'F21', name: '100 lists are confirmed at once on money for 50',
+  id: 'F21', name: '100 lists are confirmed, then 100 messages sent at once, on money for 50', withoutSingles: true,
   async play(field) {
     const { db } = field.arena;
     const ids: number[] = [];
@@ -36,13 +37,16 @@ export const spentAtOnce: Scenario = {
     const done = await Promise.allSettled(ids.map((id) => client.confirm(id)));
     const confirmed = ids.filter((_, at) => done[at]?.status === 'fulfilled');
     const left = (await accountOf(db)).balance;
-    await movedTo(db, before.balance);
     const wrong = [
       ...(confirmed.length === 50 ? [] : [`${confirmed.length} of 100 were confirmed, 50 could be paid`]),
       ...(left >= 0n ? [] : [`the balance fell to ${left}`]),
     ];
     for (const id of ids) if (!confirmed.includes(id)) await client.cancel(id);
     if (!await field.settle(ids)) wrong.push('what was cancelled is not withdrawn');
+    await movedTo(db, ARENA_PRICE * 50n);
+    const accepted = await field.singles.spend(100);
+    if (accepted !== 50) wrong.push(`${accepted} of 100 messages were accepted, 50 could be paid`);
+    await movedTo(db, before.balance);
     return { lists: confirmed, kills: 0, wrong };
   },
 };

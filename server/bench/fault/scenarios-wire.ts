@@ -48,9 +48,9 @@ export const throttled: Scenario = {
     }
     await field.arena.behave({ throttleRatio: 0, throttleStatus: 0x58, submitsPerSecond: RATE });
     await pause(10_000);
-    const from = await field.left(id);
+    const { accepted: before } = await field.arena.simulatorStats();
     await pause(3_000);
-    const rate = (await field.left(id) - from) / 3;
+    const rate = ((await field.arena.simulatorStats()).accepted - before) / 3;
     return { lists: [id], kills: 0, detail: `of an agreed ${RATE}/s it keeps ${rate.toFixed(0)}/s` };
   },
 };

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { seededRandom } from '../../simulators/frame/seeded-random';
+import { pause } from '../pause';
+import { SingleSender } from './single-sender';
+
+type Try = { to: string; customerSmsId?: string; key: string | undefined };
+
+async function serving(answer: (tries: readonly Try[], response: ServerResponse) => void) {
+  const tries = new Map<string, Try[]>();
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const made = { ...body as { to: string }, key: request.headers['idempotency-key']?.toString() };
+      const all = [...(tries.get(made.to) ?? []), made];
+      tries.set(made.to, all);
+      answer(all, response);
+    }, () => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    tries, sender: new SingleSender({ serverUrl: `http://127.0.0.1:${port}` }, 'key', seededRandom(1)),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function accept(to: string, response: ServerResponse): void {
+  response.writeHead(202, { 'idempotent-replayed': 'true' }).end(JSON.stringify({
+    uuid: to, id: to, listUuid: to, to, from: 'Portal', type: 'sms', text: '', status: 'queued', statusCode: 10, extendedStatus: null,
+    reason: null, usedFallback: false, detail: null, parts: 1, cost: '0.00', currency: 'UAH', customerSmsId: null, created: '', updated: '',
+    sent: null, sendAt: null,
+  }));
+}
+
+it('repeats a call without an answer under the same key until it is answered, and one without a key never', async () => {
+  const { tries, sender, close } = await serving(([{ to }, ...repetitions], response) => {
+    if (repetitions.length === 0) response.destroy();
+    else if (repetitions.length === 1) response.writeHead(409).end('{"code":"idempotency_in_progress"}');
+    else accept(to, response);
+  });
+  sender.start({ burst: 20, pauseMs: 10 });
+  while (sender.sent.length < 60) await pause(5);
+  await sender.stop();
+  for (const { recipient, isRepeatable, ids, unanswered } of sender.sent) {
+    const made = tries.get(recipient) ?? [];
+    expect(new Set(made.map(({ key, customerSmsId }) => JSON.stringify([key, customerSmsId]))).size).toBeLessThanOrEqual(1);
+    expect(unanswered).toBeGreaterThan(0);
+    if (isRepeatable) expect(ids).toEqual(new Set([recipient]));
+    else expect([made.length <= 1, ids.size]).toEqual([true, 0]);
+  }
+  expect(sender.sent.some(({ isRecovered }) => isRecovered)).toBe(true);
+  close();
+});
+
+it('repeats a call that did not reach the server, whatever it is', async () => {
+  const { tries, sender, close } = await serving(([{ to }], response) => accept(to, response));
+  const url = { serverUrl: 'http://127.0.0.1:1' };
+  const late = new SingleSender(url, 'key', seededRandom(1));
+  const spending = late.spend(10);
+  await pause(50);
+  expect(tries.size).toBe(0);
+  url.serverUrl = (sender as unknown as { server: { serverUrl: string } }).server.serverUrl;
+  await spending;
+  expect(late.sent.every(({ ids, unanswered }) => ids.size + unanswered === 1)).toBe(true);
+  close();
+});

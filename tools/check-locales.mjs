@@ -1,11 +1,12 @@
-// pnpm check:locales: fails on texts that aren't in all four languages, and on missing or unused keys. docs/layout.md has the
-// convention for keys composed at run time.
+// pnpm check:locales: fails on texts that aren't in all four languages, on missing or unused keys, and on texts that a screen
+// uses but doesn't load. docs/layout.md has the convention for keys composed at run time.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keysInCode } from './locale-keys.mjs';
 import { checkTexts } from './locale-texts.mjs';
 import { main, projectRoot, Stop } from './run.mjs';
+import { textsOfOtherScreens } from './screen-texts.mjs';
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: projectRoot } } });
 const root = path.resolve(values.root);
@@ -24,6 +25,7 @@ await main(() => {
     ...[...texts.values()].flatMap((text) => text.problems),
     ...[...code].flatMap(([name, found]) => missingKeys(name, found, texts)),
     ...[...texts].flatMap(([name, { keys }]) => unusedKeys(name, keys, code)),
+    ...children('remotes').flatMap((name) => textsOfOtherScreens(root, name)),
   ];
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 });

@@ -13,10 +13,14 @@ const TEST = /\.(test|fixture|spec)\.tsx?$/;
  * count as used.
  */
 export function keysInCode(root, folders, translators) {
+  return keysInFiles(root, sourceFiles(root, folders).filter((name) => !TEST.test(name)), translators);
+}
+
+export function keysInFiles(root, files, translators) {
   const used = [];
   const named = new Set();
   const prefixes = new Map();
-  for (const file of sourceFiles(root, folders).filter((name) => !TEST.test(name))) {
+  for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(
       path.join(root, file), 'utf8',
     ), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);

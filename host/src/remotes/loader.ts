@@ -69,7 +69,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const known = entries.get(id);
     // Keeps a loaded remote of any version. Replaces a pending load of another version, because its files may have been removed.
     if (known && (known.ready || known.version === release.version)) return known.remote;
-    const entry: Entry = { version: release.version, remote: fetchRelease(release) };
+    const entry: Entry = { version: release.version, remote: fetchRelease(release, () => entries.get(id) === entry) };
     entries.set(id, entry);
     entry.remote.then((ready) => Object.assign(entry, { ready }), () => {
       if (entries.get(id) === entry) entries.delete(id);
@@ -77,15 +77,18 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     return entry.remote;
   }
 
-  function fetchRelease(release: RemoteRelease): Promise<AnyRemote> {
+  /** If another load has replaced this one meanwhile, resolves to what that one loads. */
+  function fetchRelease(release: RemoteRelease, isCurrent: () => boolean): Promise<AnyRemote> {
     const { id, version } = release;
     const attempt = attempts.get(id) ?? 0;
     attempts.set(id, attempt + 1);
     return explained(`${id} ${version}`, async () => {
       const [loaded] = await within(Promise.all([loadContainer(release, attempt), remotesOnly()]), `${id} ${version}`);
+      if (!isCurrent()) return fetchRemote(id);
       if (shown.has(id)) generations.replace(id);
       shown.add(id);
       await within(portal.prepare(loaded), `the texts of ${id} ${version}`);
+      if (!isCurrent()) return fetchRemote(id);
       // A screen that needs them tries again.
       void pageIdle().then(someScreensOnly).catch(() => undefined);
       return loaded;

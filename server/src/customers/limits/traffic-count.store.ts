@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../platform/db';
 export type CountedKind = 'block' | 'key' | 'spend';
 export type Addition = { kind: CountedKind; subject: string; windowStart: Date; added: bigint };
 /** `counted`: the window's count since the last unblocking; `before`: the previous window's count, 0 for spending. */
-export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
+export type Counted = { kind: CountedKind; subject: string; windowStart: Date; counted: bigint; before: bigint };
 
 /** Call it with the customer's accounts locked, which serializes its messages. Always pass kinds in the same order, against deadlocks. */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
@@ -19,7 +19,7 @@ export async function addToCounts(tx: Transaction, customerId: bigint, additions
     ) with ordinality as input (kind, subject, window_start, added, position)
     order by input.position
     on conflict (customer_id, kind, subject, window_start) do update set counted = traffic_count.counted + excluded.counted
-    returning kind, subject, counted - waived as counted, coalesce((
+    returning kind, subject, window_start as "windowStart", counted - waived as counted, coalesce((
       select earlier.counted from traffic_count earlier
       where earlier.customer_id = traffic_count.customer_id and earlier.kind = traffic_count.kind
         and earlier.subject = traffic_count.subject

@@ -5,7 +5,7 @@ import { dayStart } from './home-day';
 import { isDisabled, limitsOf, type Limits } from './limit.store';
 import { LimitPassed, spendCapReached, TrafficBlockedError } from './refusal';
 import { findTrafficState, type TrafficState } from './traffic-state.store';
-import { addToCounts, spentSince, type Addition, type CountedKind } from './traffic-count.store';
+import { addToCounts, spentSince, type Addition, type Counted, type CountedKind } from './traffic-count.store';
 import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
 /** One message to check against limits. Chat messages are written by people, so only country limits and manual blocks apply to them. */
@@ -42,26 +42,38 @@ export async function countTraffic(
 ): Promise<void> {
   const [first] = messages;
   if (!first) return;
-  const { customerId, source, now } = first.traffic;
+  const { customerId, source } = first.traffic;
   const limitOf = new Map<CountedKind, bigint | null>([
     ['block', asCount(limits.perBlock)], ['key', asCount(limits.perKey)], ['spend', source === 'chat' ? null : limits.dailySpend],
   ]);
-  const counts = await addToCounts(tx, customerId, addedUp(messages.flatMap(({ traffic, amount }) => {
+  const additions = addedUp(messages.flatMap(({ traffic, amount }): TimedAddition[] => {
     const { keyId, home, now: at } = traffic;
     const block = judgedBlock(traffic);
     return [
-      ...(block !== null && limits.perBlock !== null ? [slidingWindow('block', block, { now: at, added: 1n })] : []),
-      ...(keyId !== null && limits.perKey !== null ? [slidingWindow('key', String(keyId), { now: at, added: 1n })] : []),
-      ...(amount > 0n ? [spendOf(currency, { amount, now: at, home })] : []),
+      ...(block !== null && limits.perBlock !== null ? [{ at, ...slidingWindow('block', block, { now: at, added: 1n }) }] : []),
+      ...(keyId !== null && limits.perKey !== null ? [{ at, ...slidingWindow('key', String(keyId), { now: at, added: 1n }) }] : []),
+      ...(amount > 0n ? [{ at, ...spendOf(currency, { amount, now: at, home }) }] : []),
     ];
-  })));
-  for (const counted of counts) {
-    const limit = limitOf.get(counted.kind) ?? null;
-    const reached = inWindow(counted, now);
-    if (limit === null || reached <= limit) continue;
+  }));
+  for (const counted of await addToCounts(tx, customerId, additions)) {
     const { kind, subject } = counted;
-    throw new LimitPassed({ customerId, kind, subject, counted: reached, threshold: limit, windowMinutes: WINDOW_MINUTES[kind], at: now });
+    const limit = limitOf.get(kind) ?? null;
+    const { at, before } = inBatch(counted, additions);
+    const reached = inWindow({ ...counted, before: counted.before + before }, at);
+    if (limit === null || reached <= limit) continue;
+    throw new LimitPassed({ customerId, kind, subject, counted: reached, threshold: limit, windowMinutes: WINDOW_MINUTES[kind], at });
   }
+}
+
+/** `at`: time of the first of the messages. */
+type TimedAddition = Addition & { at: Date };
+
+/** The time at which a window is judged, and the batch's messages in the window before it: a batch may span two windows. */
+function inBatch({ kind, subject, windowStart }: Counted, additions: readonly TimedAddition[]): { at: Date; before: bigint } {
+  const addedTo = (start: number) => additions.find((each) => (
+    each.kind === kind && each.subject === subject && each.windowStart.getTime() === start));
+  const before = kind === 'spend' ? undefined : addedTo(windowStart.getTime() - WINDOW_MINUTES[kind] * 60_000);
+  return { at: addedTo(windowStart.getTime())?.at ?? windowStart, before: before?.added ?? 0n };
 }
 
 type Spender = Pick<Traffic, 'customerId' | 'now' | 'home'>;
@@ -92,12 +104,13 @@ export async function refuseBeyondCap(
 const ORDER: readonly CountedKind[] = ['block', 'key', 'spend'];
 
 /** One addition per count, in the order that prevents deadlocks. */
-function addedUp(additions: readonly Addition[]): Addition[] {
-  const sums = new Map<string, Addition>();
+function addedUp(additions: readonly TimedAddition[]): TimedAddition[] {
+  const sums = new Map<string, TimedAddition>();
   for (const addition of additions) {
-    const { kind, subject, windowStart, added } = addition;
+    const { kind, subject, windowStart, added, at } = addition;
     const key = `${ORDER.indexOf(kind)} ${subject} ${windowStart.toISOString()}`;
-    sums.set(key, { ...addition, added: added + (sums.get(key)?.added ?? 0n) });
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...sum, added: sum.added + added, at: at < sum.at ? at : sum.at } : addition);
   }
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }

@@ -10,7 +10,7 @@ export function slidingWindow(kind: 'block' | 'key', subject: string, { now, add
 }
 
 /** Approximates a sliding window by the previous window's overlapping share, so that limits do not double at window boundaries. */
-export function inWindow({ kind, counted, before }: Counted, now: Date): bigint {
+export function inWindow({ kind, counted, before }: Pick<Counted, 'kind' | 'counted' | 'before'>, now: Date): bigint {
   const length = WINDOW_MINUTES[kind] * MINUTE;
   const left = length - (now.getTime() % length);
   return counted + (before * BigInt(left)) / BigInt(length);

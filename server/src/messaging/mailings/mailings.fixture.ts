@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestCustomer, type TestLogin } from '../../../test/app';
+import type { AppDeps } from '../../app';
 import { openAccounts, topUp } from '../../money/billing';
 import { limitsOf, setLimits } from '../../customers/limits';
 import { startMailingWork } from './mailing-work';
@@ -18,8 +19,8 @@ export type MailingWorld = TestApp & {
   read<T>(url: string, token: string): Promise<T>;
 };
 
-export async function createMailingWorld(): Promise<MailingWorld> {
-  const test = await createTestApp();
+export async function createMailingWorld(overrides: Partial<AppDeps> = {}): Promise<MailingWorld> {
+  const test = await createTestApp(overrides);
   const { db } = test;
   const [connection] = await db<{ id: bigint }[]>`
     with created as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)

@@ -12,7 +12,7 @@ export async function loadScreen(remote: AnyRemote, name: string): Promise<Compo
   const screen = remote.screens[name] ?? remote.widgets?.[name];
   if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);
   const texts = remote.screenLocales?.[name];
-  const [{ default: component }] = await Promise.all([screen(), texts && addScreenTexts(remote.manifest.id, texts)]);
+  const [{ default: component }] = await Promise.all([screen(), texts && addScreenTexts(remote.manifest.id, remote.locales, texts)]);
   loaded.set(remote, (loaded.get(remote) ?? new Map<string, ComponentType>()).set(name, component));
   return component;
 }

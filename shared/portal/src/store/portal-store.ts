@@ -73,6 +73,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   });
   const mounted = new Map<string, SagaScope>();
   const started = new Set<string>();
+  const preparing = new Map<string, AnyRemote>();
 
   /** Ends the sagas of a remote with their pending reads, and closes its channels and subscriptions. */
   function unmount(id: string): void {
@@ -85,10 +86,12 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     store,
     /** Runs a root saga of the host. */
     run,
-    /** Loads a remote's texts and adds its reducers, without running it. */
+    /** Loads a remote's texts and adds its reducers, without running it. Of versions prepared side by side, the last one is used. */
     async prepare(remote: AnyRemote): Promise<void> {
-      await addRemoteTexts(remote.manifest.id, remote.locales);
-      inject(remote, false);
+      const { id } = remote.manifest;
+      preparing.set(id, remote);
+      await addRemoteTexts(id, remote.locales);
+      if (preparing.get(id) === remote) inject(remote, false);
     },
     /** Starts a prepared remote, unless it is already mounted. Call this before showing its screens or widgets. Keeps earlier state. */
     mount(remote: AnyRemote): void {

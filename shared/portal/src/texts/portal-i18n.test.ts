@@ -43,8 +43,9 @@ test('texts of a screen join those of its remote in every language, until anothe
     const part = async () => ({ default: { list: group } });
     return { en: part, ru: part, ua: part, bg: part };
   };
-  await addTexts('shop', say({ title: 'Lists' }));
-  await addScreenTexts('shop', say({ cost: 'Cost' }));
+  const remoteTexts = say({ title: 'Lists' });
+  await addTexts('shop', remoteTexts);
+  await addScreenTexts('shop', remoteTexts, say({ cost: 'Cost' }));
   for (const language of ['bg', 'en'] as const) {
     await changeLanguage(language);
     expect([i18n.t('shop:list.title'), i18n.t('shop:list.cost')]).toEqual(['Lists', 'Cost']);
@@ -54,7 +55,64 @@ test('texts of a screen join those of its remote in every language, until anothe
   expect(i18n.exists('shop:list.cost')).toBe(false);
 });
 
+/** Texts with these words in every language. `arrive` lets those of the `slow` languages arrive. */
+function wordsOf(words: object, slow: readonly Language[] = []) {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  const of = (language: Language) => async () => {
+    if (slow.includes(language)) await arrived;
+    return { default: { ...words } };
+  };
+  const all: Texts = { en: of('en'), ru: of('ru'), ua: of('ua'), bg: of('bg') };
+  return { all, arrive };
+}
+
+test('texts of an older version of a remote that arrive late change nothing', async () => {
+  await changeLanguage('en');
+  const old = wordsOf({ title: 'Old', gone: 'Gone' }, ['en']);
+  const oldScreen = wordsOf({ cost: 'Old cost' }, ['en']);
+  const late = [addTexts('versions', old.all), addScreenTexts('versions', old.all, oldScreen.all)];
+  const latest = wordsOf({ title: 'New' }).all;
+  await addTexts('versions', latest);
+  await addScreenTexts('versions', latest, wordsOf({ cost: 'New cost' }).all);
+  old.arrive();
+  oldScreen.arrive();
+  await Promise.all([...late, addScreenTexts('versions', old.all, wordsOf({ cost: 'Old cost' }).all)]);
+  expect([i18n.t('versions:title'), i18n.t('versions:cost')]).toEqual(['New', 'New cost']);
+  expect(i18n.exists('versions:gone')).toBe(false);
+});
+
+test('missing files of an older version neither fail its load nor stop a change of the language', async () => {
+  await changeLanguage('en');
+  const gone = wordsOf({}, ['en', 'bg']);
+  const failing = async (language: Language) => {
+    await gone.all[language]();
+    throw new Error('404');
+  };
+  const missing: Texts = { ...gone.all, en: () => failing('en'), bg: () => failing('bg') };
+  const late = [addTexts('deleted', missing), changeLanguage('bg')];
+  await addTexts('deleted', wordsOf({ title: 'New' }).all);
+  gone.arrive();
+  await Promise.all(late);
+  expect([i18n.language, i18n.t('deleted:title')]).toEqual(['bg', 'New']);
+});
+
+test('texts that are added while a language loads are complete before, during and after the change', async () => {
+  await changeLanguage('en');
+  const slow = wordsOf({ title: 'Slow' }, ['bg']);
+  await addTexts('waiting', slow.all);
+  const change = changeLanguage('bg');
+  const remoteTexts = wordsOf({ title: 'Lists' }).all;
+  await addTexts('added', remoteTexts);
+  await addScreenTexts('added', remoteTexts, wordsOf({ cost: 'Cost' }).all);
+  expect([i18n.language, i18n.t('added:title'), i18n.t('added:cost')]).toEqual(['en', 'Lists', 'Cost']);
+  slow.arrive();
+  await change;
+  expect([i18n.language, i18n.t('added:title'), i18n.t('added:cost')]).toEqual(['bg', 'Lists', 'Cost']);
+});
+
 test('the language clicked last wins, however long its texts load', async () => {
+  await changeLanguage('en');
   let arrive = () => {};
   const slow = new Promise<void>((resolve) => { arrive = resolve; });
   await addTexts('slow', { ...texts, bg: async () => (await slow, { default: {} }) });

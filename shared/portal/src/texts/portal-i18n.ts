@@ -34,10 +34,22 @@ const whenStarted = new Promise<void>((resolve) => {
 /** Loads texts under the BCP 47 code (`uk` for Ukrainian). For SPEC's code `ua`, i18next would use English plural rules. */
 async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
   const loaded = namespaces.get(namespace)?.get(texts);
-  if (loaded?.has(language)) return;
-  const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
-  i18n.addResourceBundle(toBcp47(language), namespace, bundle, true, true);
-  loaded?.add(language);
+  if (!loaded || loaded.has(language)) return;
+  // While its texts load, another version of the remote may replace it.
+  const isReplaced = () => namespaces.get(namespace)?.get(texts) !== loaded;
+  try {
+    const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
+    if (isReplaced()) return;
+    i18n.addResourceBundle(toBcp47(language), namespace, bundle, true, true);
+    loaded.add(language);
+  } catch (error) {
+    if (!isReplaced()) throw error;
+  }
+}
+
+/** Loads texts in the displayed language and, during a change of the language, in the chosen one, because the change may fail. */
+async function loadDisplayed(namespace: string, texts: Texts): Promise<void> {
+  await Promise.all([...new Set([shownLanguage(), current])].map((language) => loadTexts(namespace, texts, language)));
 }
 
 /** Call before rendering. `missingKey` receives keys without a text in the language. Pages then show the key. */
@@ -69,20 +81,21 @@ export async function startI18n(language: Language, options: { missingKey?: (key
   return i18n;
 }
 
-/** Adds a namespace (a remote's id, or 'host') and loads its texts in the current language; may be called before `startI18n`. */
+/** Adds a namespace (a remote's id, or 'host') and loads its texts; may be called before `startI18n`. */
 export async function addTexts(namespace: string, texts: Texts): Promise<void> {
   if (!namespaces.get(namespace)?.has(texts)) {
     evict(namespace);
     namespaces.set(namespace, new Map([[texts, new Set()]]));
   }
-  await loadTexts(namespace, texts, current);
+  await loadDisplayed(namespace, texts);
 }
 
-/** Adds texts that only some of a remote's screens use to those of the remote. */
-export async function addScreenTexts(id: string, texts: Texts): Promise<void> {
-  const all = namespaces.get(id) ?? new Map<Texts, Set<Language>>();
-  namespaces.set(id, all.set(texts, all.get(texts) ?? new Set()));
-  await loadTexts(id, texts, current);
+/** Adds texts of a screen to those of its remote, `remoteTexts`. Ignores them if another version of the remote has replaced these. */
+export async function addScreenTexts(id: string, remoteTexts: Texts, texts: Texts): Promise<void> {
+  const all = namespaces.get(id);
+  if (!all?.has(remoteTexts)) return;
+  all.set(texts, all.get(texts) ?? new Set());
+  await loadDisplayed(id, texts);
 }
 
 /** Adds a remote's texts, and the error texts that all remotes share. */

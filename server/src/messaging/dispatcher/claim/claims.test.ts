@@ -99,6 +99,22 @@ it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s w
   expect([...texts.values()].filter((text) => text.startsWith('жж'))).toHaveLength(taken().filter(({ part }) => part?.number === 3).length);
 });
 
+it('[API-01] sends one-time codes by their hidden texts, and none whose text is erased', async () => {
+  const sender = await connect();
+  const listId = await createList(world.db, sender, numbers(40), { body: '', set: { personal: true, is_code: true }, confirmed: false });
+  await world.db`
+    insert into message_content (customer_id, message_id, body, sent_body)
+    select customer_id, id, '••••', case when recipient not like '%11' then 'Code ' || recipient end from message where list_id = ${listId}`;
+  await confirmList(world.db, sender, listId);
+  await world.engine();
+  await sent(listId);
+  const erased = numbers(40).filter((number) => number.endsWith('11'));
+  await counted(sender, listId, { 2: erased.length, 3: 40 - erased.length });
+  expect(await reasons(listId)).toEqual(['cancelled']);
+  expect(taken().every(({ destination, text }) => text === `Code ${destination}`)).toBe(true);
+  expect(await world.findings()).toEqual([]);
+});
+
 describe('routes', () => {
   it('[CHN-04] sends a message by the best connection that has a rate for its number', async () => {
     const [best, lower] = [

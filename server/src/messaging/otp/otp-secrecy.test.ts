@@ -61,7 +61,7 @@ it.each(
   expect(reads.filter((answer) => answer.includes(written(MASK))).length).toBeGreaterThanOrEqual(type === 'viber_otp' ? 0 : 4);
   // Only in the engine's row and the code's own; the latter is sealed if the program has a key.
   expect(await columnsWith(written(code))).toEqual([
-    ...(type === 'viber_otp' ? ['message_content.sent_content'] : ['message_content.sent_body']), ...(type === 'speechcall' ? [] : ['otp.code']),
+    type === 'viber_otp' ? 'message_content.sent_content' : 'message_content.sent_body', ...(type === 'speechcall' ? [] : ['otp.code']),
   ]);
 });
 

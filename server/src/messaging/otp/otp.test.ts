@@ -260,6 +260,18 @@ describe('falling back', () => {
       .toEqual([{ is_code: true, recipients: 0 }, { is_code: true, recipients: 0 }]);
   });
 
+  it('neither waits for new codes of the customer forever nor fails them, however many come at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 12 }, () => create({ ...chain('sms', 'telegram_otp'), to: nextNumber() })));
+    const [answers] = await Promise.all([
+      Promise.all(codes.map(({ uuid }) => api.call('POST', `/api/v1/otp/${uuid}/next`))),
+      ...['sms', 'telegram_otp'].map((type) => Promise.all(Array.from({ length: 12 }, () => create(chain(type))))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const [queued] = await world.db<{ codes: number }[]>`
+      select count(*)::integer as codes from message_queue where customer_id = ${sender.customer.id}`;
+    expect(queued).toEqual({ codes: 36 });
+  });
+
   it('follows when the time of the one before is over, whose message does not leave any more', async () => {
     const { uuid } = await create(chain('telegram_otp', 'sms', 'speechcall'));
     await world.after(19);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/db';
 
-/** Erases one-time codes from the texts and details of these messages. One that returns to the queue is canceled, as it has no text left. */
+/** Erases one-time codes from the texts and details of these messages. One that returns to the queue is canceled, having no text left. */
 export async function deleteCodes(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<void> {
   if (messageIds.length === 0) return;
   await eraseTexts(tx, customerId, messageIds);

@@ -32,7 +32,8 @@ export async function openStream(db: Db, stream: Stream): Promise<bigint> {
       returning id
     ), counted as (
       -- Exists before any message, so that it can be locked before others.
-      insert into mailing_counter (customer_id, list_id, status, messages) select ${customerId}, id, ${DELIVERY_STATUS.queued}, 0 from created
+      insert into mailing_counter (customer_id, list_id, status, messages)
+      select ${customerId}, id, ${DELIVERY_STATUS.queued}, 0 from created
     )
     select id from known union all select id from created`;
   // The other caller's row was not visible yet.

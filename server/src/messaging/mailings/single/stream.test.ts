@@ -57,9 +57,10 @@ it('a stream holds what agrees in its terms, for a quarter of an hour', async ()
 it('messages of a stream have content of their own beside their texts', async () => {
   const from = await world.sender();
   await world.covers(from, 'viber', 1_000n);
-  const contents = ['a', 'b'].map((id) => ({ button: { title: 'Open', url: `https://shop.example/${id}` } }));
+  const contents = ['a', 'b'].map((id) => (
+    { imageUrl: `https://shop.example/${id}.png`, button: { title: 'Open', url: `https://shop.example/${id}` } }));
   const rich = (content: (typeof contents)[number]) => (
-    { type: 'viber' as const, contentType: 'text/button' as const, body: 'Hi', content });
+    { type: 'viber' as const, contentType: 'text/img/button' as const, body: 'Hi', content });
   await Promise.all(contents.map((content) => accept(from, rich(content))));
   await Promise.all(contents.map((content) => accept(from, { fallback: rich(content) })));
   expect(await world.db`

@@ -44,9 +44,9 @@ function* linesOf(count: number): Generator<string> {
 }
 
 /**
- * Benchmarks the public API over real sockets: `single` and `codes` send at rising rates, `bulk` sends many lines in a stream, `flood` tests
- * how a customer above its limit (`--limit`, messages a minute) affects another. `shipped` floods under default limits, `contacts` with
- * contacts.
+ * Benchmarks the public API over real sockets: `single` and `codes` send at rising rates, `bulk` sends many lines in a stream, `flood`
+ * tests how a customer above its limit (`--limit`, messages a minute) affects another. `shipped` floods under default limits, `contacts`
+ * with contacts.
  */
 const { values } = parseArgs({
   options: {

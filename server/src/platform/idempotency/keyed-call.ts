@@ -59,7 +59,7 @@ export async function storeAnswers(tx: Transaction, answered: readonly [Answered
 }
 
 /** Runs `work` and stores its answer under the call's key, in a transaction. Throws AnsweredBefore, idempotency_in_progress. */
-export async function answerOnce<Data>(
+export async function answerUnderKey<Data>(
   db: Db, { call, answerOf }: KeyedAnswer<Data>, work: (tx: Transaction) => Promise<Data>,
 ): Promise<Data> {
   return inTransaction(db, async (tx) => {

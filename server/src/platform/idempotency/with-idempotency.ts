@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { isDatabaseTrouble, type Db } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
-import { AnsweredBefore, answerOnce, claimOnce, keyedCall, replay, type Repeatable } from './keyed-call';
+import { AnsweredBefore, answerUnderKey, claimOnce, keyedCall, replay, type Repeatable } from './keyed-call';
 
 type Repeated = StoredResponse & { isReplayed: boolean };
 
@@ -11,7 +11,7 @@ export async function withIdempotency(
 ): Promise<Repeated> {
   const call = keyedCall(repeatable);
   try {
-    return { ...await answerOnce(db, { call, answerOf: (answer) => answer }, work), isReplayed: false };
+    return { ...await answerUnderKey(db, { call, answerOf: (answer) => answer }, work), isReplayed: false };
   } catch (error) {
     if (error instanceof AnsweredBefore) return replay(call, error.stored);
     throw error;

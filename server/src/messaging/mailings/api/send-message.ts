@@ -3,7 +3,7 @@ import type { ApiMessage, NewApiMessage } from '@portal/contracts/api';
 import { DELIVERY_STATUS, fillText, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../../../platform/db';
 import type { ApiCaller, KeyedAnswer } from '../../../platform/http';
-import { answerOnce } from '../../../platform/idempotency';
+import { answerUnderKey } from '../../../platform/idempotency';
 import { listedMessage, type ListedMessageRow } from '../../messages';
 import { refuseUnknownFields } from '../plan/unknown-fields';
 import {
@@ -30,7 +30,7 @@ export async function sendMessage(
   const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, request, accepting, { answering }));
   if (isNew(accepted)) return presentApiMessage(customerId, rowOf(accepted));
   const present = async (from: Db) => presentApiMessage(customerId, await storedRow(from, customerId, accepted, newMessage));
-  return keyed ? answerOnce(db, keyed, present) : present(db);
+  return keyed ? answerUnderKey(db, keyed, present) : present(db);
 }
 
 function writtenFor(

@@ -113,6 +113,27 @@ describe('a code', () => {
     expect(await sendings()).toBe(1);
   });
 
+  it('is stored with those that come together, each with the answer to its key, but not beyond the limit of its number', async () => {
+    const to = nextNumber();
+    const request = (key: string) => api.call<{ uuid: string; tries: unknown[]; code: string }>(
+      'POST', '/api/v1/otp', { to, from: 'DEMO', ...chain('telegram_otp', 'sms') }, { 'idempotency-key': key },
+    );
+    await world.db`delete from direction where customer_id = ${sender.customer.id} and message_type = 'telegram_otp'`;
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const first = await Promise.all(keys.map(request));
+    expect(first.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    const again = await Promise.all(keys.map(request));
+    expect(again.map(({ status, body: { uuid, code } }) => [status, uuid, code]))
+      .toEqual(first.map(({ status, body: { uuid, code } }) => [status, uuid, code]));
+    const created = first.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(await Promise.all(created.map(({ uuid }) => world.show(api, uuid)))).toEqual(created);
+    expect(created[0]?.tries).toMatchObject([{ type: 'telegram_otp', error: 'no_direction' }, { type: 'sms', status: 'queued' }]);
+    expect(await sendings()).toBe(5);
+    const [{ lists } = { lists: 0 }] = await world.db<{ lists: number }[]>`
+      select count(distinct list_id)::integer as lists from message where customer_id = ${sender.customer.id}`;
+    expect(lists).toBe(1);
+  });
+
   it.each([
     [{ channels: [] }, 'invalid_request'], [{ channels: [{ type: 'sms' }, { type: 'sms' }] }, 'invalid_request'],
     [{ text: 'No code' }, 'invalid_request'], [{ length: 3 }, 'invalid_request'],

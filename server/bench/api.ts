@@ -7,7 +7,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ApiClient, UNLIMITED_API } from './api/api-client';
+import { ApiClient, codeSend, singleSend, UNLIMITED_API, type ApiCall } from './api/api-client';
+import type { Answered } from './api/timed-call';
 import { createApiKey, undelivered } from './api/api-customer.store';
 import { FloodComparison } from './api/flood-comparison';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';
@@ -45,8 +46,9 @@ function* linesOf(count: number): Generator<string> {
 }
 
 /**
- * Benchmarks the public API over real sockets: `single` sends at rising rates, `bulk` sends many lines in a stream, `flood` tests how a
- * customer above its limit (`--limit`, messages a minute) affects another. `shipped` floods under default limits, `contacts` with contacts.
+ * Benchmarks the public API over real sockets: `single` and `codes` send at rising rates, `bulk` sends many lines in a stream, `flood`
+ * tests how a customer above its limit (`--limit`, messages a minute) affects another. `shipped` floods under default limits, `contacts`
+ * with contacts.
  */
 const { values } = parseArgs({
   options: {
@@ -56,7 +58,7 @@ const { values } = parseArgs({
     flood: { type: 'string', default: '600' },
     puts: { type: 'string', default: '50' },
     limit: { type: 'string', default: '1800' },
-    parts: { type: 'string', default: 'single,bulk,flood,shipped,contacts' },
+    parts: { type: 'string', default: 'single,codes,bulk,flood,shipped,contacts' },
     quiet: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
     statements: { type: 'boolean', default: false },
@@ -77,7 +79,7 @@ const arena = await Arena.open({
 
 try {
   process.stdout.write(`load of the machine before: ${loadavg().map((value) => value.toFixed(2)).join(' ')}\n`);
-  if (parts.has('single') || parts.has('bulk')) await volume();
+  if (['single', 'codes', 'bulk'].some((part) => parts.has(part))) await volume();
   if (parts.has('flood')) await flooded({ rate: values.flood, limits: { RATE_API_SENDING: values.limit } });
   if (parts.has('shipped')) await flooded({ rate: values.flood });
   if (parts.has('contacts')) await flooded({ rate: values.puts, what: 'contacts' });
@@ -90,6 +92,7 @@ async function volume(): Promise<void> {
   const key = await createApiKey(arena.db, (await arena.addCustomer('shop')).customerId);
   await warm(key);
   if (parts.has('single')) for (const repeatable of [false, true]) await risingRates(key, repeatable);
+  if (parts.has('codes')) for (const repeatable of [false, true]) await risingRates(key, repeatable, 'codes', codeSend);
   if (parts.has('bulk')) {
     const bulk = await bulkRate(arena.serverUrl, key, Number(values.lines));
     printTable([[`bulk, ${values.lines} lines in one stream, ${bulk.accepted} accepted`, `${bulk.perSecond.toFixed(0)} lines/s`]]);
@@ -103,20 +106,21 @@ async function warm(of: string): Promise<void> {
   client.close();
 }
 
-async function risingRates(of: string, repeatable: boolean): Promise<void> {
+async function risingRates(of: string, repeatable: boolean, name = 'single sends', call: ApiCall = singleSend): Promise<void> {
   const what = repeatable ? 'with an Idempotency-Key' : 'without';
   let best = 0;
   for (const rate of values.rates.split(',').map(Number)) {
-    const client = new ApiClient(arena.serverUrl, of, `${what}-${rate}`.replaceAll(' ', '-'));
+    const client = new ApiClient(arena.serverUrl, of, `${name}-${what}-${rate}`.replaceAll(' ', '-'), { call });
     const { answers, cost } = await measured(() => openLoop(client, { rate, seconds, repeatable }));
     client.close();
     const isWithin = quantile(answers, 0.99) <= GOAL_MS && accepted(answers) === answers.length;
-    printTable([[`${rate}/s ${what}`, `${describe(answers)}, ${accepted(answers)} accepted; ${cost}${isWithin ? '' : '  MISSED'}`]]);
+    const outcome = `${describe(answers)}, ${accepted(answers)} accepted`;
+    printTable([[`${rate}/s ${name} ${what}`, `${outcome}; ${cost}${isWithin ? '' : '  MISSED'}`]]);
     if (!isWithin) break;
     best = rate;
     await pause(1_000);
   }
-  printTable([[`single sends accepted within ${GOAL_MS} ms at p99, ${what}`, `${best}/s`]]);
+  printTable([[`${name} accepted within ${GOAL_MS} ms at p99, ${what}`, `${best}/s`]]);
 }
 
 /** Processor time per message, from its request until its delivery is counted. */

@@ -87,7 +87,7 @@ async function codes(customerId: bigint, alphaNameUuid: string, name: string, fo
     const mark = `${name}-${at}`;
     requestedAt.set(mark, performance.timeOrigin + due);
     accepted.push(acceptMessage(web, {
-      customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: scatteredNumber(at),
+      customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, shown: { body: TEXT }, recipient: scatteredNumber(at),
     }, { home: 'UA', now: new Date() }));
   }
   await Promise.all(accepted);

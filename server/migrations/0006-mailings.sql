@@ -180,11 +180,8 @@ create table mailing_list (
   body text not null,
   -- Everything beside the text, in the shape of the contract's RichContent.
   content jsonb,
-  -- The list carries a one-time code, and `body`, `content` and the provider's details do not show it.
+  -- A stream of one-time codes: its messages' texts and the provider's details do not show them.
   is_code boolean not null default false,
-  -- The engine sends these instead, and they are removed when the code has ended.
-  sent_body text,
-  sent_content jsonb,
   -- Parts of one message as counted, shown and charged (160/154, 70/67), or of the longest message if texts differ.
   parts smallint not null,
   -- Parts of all messages together, if texts differ.

@@ -167,9 +167,18 @@ create table message_content (
   customer_id bigint not null,
   message_id bigint not null,
   body text not null,
+  -- Everything beside the text, in the shape of the contract's RichContent. Null means the list's.
+  content jsonb,
   fallback_body text,
+  fallback_content jsonb,
+  -- The engine sends these for a one-time code, which `body` and `content` do not show. They are erased when the code has ended.
+  sent_body text,
+  sent_content jsonb,
   primary key (customer_id, message_id)
 );
+-- Pictures that messages contain are kept.
+create index message_content_rich on message_content (customer_id, message_id)
+  where content is not null or fallback_content is not null;
 
 -- A customer's own id creates only one message, ever. The table stays whole when `message` is partitioned by month.
 create table customer_sms (

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { scatteredNumber } from '../scattered-number';
 import { timedCall, type Answered } from './timed-call';
@@ -18,6 +19,11 @@ export function orderText(mark: string, of: number): string {
 export const UNLIMITED_API = Object.fromEntries(
   ['PER_ADDRESS', 'SENDING', 'OTP', 'READING', 'OTHERS'].map((name) => [`RATE_API_${name}`, '10000000']),
 );
+
+export const codeSend: ApiCall = {
+  method: 'POST', path: '/api/v1/otp',
+  body: (mark, of) => JSON.stringify({ to: scatteredNumber(offsetOf(mark) + of), from: 'Portal', channels: [{ type: 'sms' }] }),
+};
 
 /** Calls over kept-alive connections; a different `localAddress` acts as another machine. `from` is the number before the first call. */
 export class ApiClient {
@@ -49,4 +55,9 @@ export class ApiClient {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** Clients send codes to different numbers, because codes per number are limited. */
+function offsetOf(mark: string): number {
+  return hash('sha256', mark, 'buffer').readUInt16BE() * 100;
 }

@@ -29,5 +29,5 @@ export function describe(answers: readonly Answered[]): string {
 }
 
 export function accepted(answers: readonly Answered[]): number {
-  return answers.filter(({ status }) => status === 202).length;
+  return answers.filter(({ status }) => status === 201 || status === 202).length;
 }

@@ -65,8 +65,9 @@ export async function createOperatorWorld(): Promise<OperatorWorld> {
     sent: (by, chat, more = {}) => world.call<Sent>(by, '/chat/sendmessage', bodyOf(chat, more)),
     available: async ({ customer, accountId }) => (await availableOf(db, customer.id, accountId)).available,
     engine: async ({ customer }) => db`
-      select message.id, list.message_type as type, list.body, message.recipient, message.price
+      select message.id, list.message_type as type, content.body, message.recipient, message.price
       from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
+      join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
       where message.customer_id = ${customer.id} order by message.id`,
     messages: async ({ id }) => db`
       select status, error, message_id as "messageId", type, position from chat_message where chat_id = ${id} order by position`,

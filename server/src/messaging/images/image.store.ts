@@ -33,13 +33,18 @@ async function insertWhereRoom(
   return created?.uuid;
 }
 
-/** Removes old pictures that no recent list, template or draft contains. */
+/** Removes old pictures that no recent list, message, template or draft contains. */
 async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> {
   const limit = tx`now() - ${RETENTION_DAYS} * interval '1 day'`;
   await tx`
     with written (text) as (
       select concat(content, fallback_content) from mailing_list
       where customer_id = ${customerId} and created_at >= ${limit} and (content is not null or fallback_content is not null)
+      union all
+      select concat(beside.content, beside.fallback_content)
+      from message_content beside join message on message.customer_id = beside.customer_id and message.id = beside.message_id
+      where beside.customer_id = ${customerId} and (beside.content is not null or beside.fallback_content is not null)
+        and message.created_at >= ${limit}
       union all
       select content::text from template where customer_id = ${customerId} and content is not null
       union all

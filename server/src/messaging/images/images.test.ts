@@ -184,13 +184,17 @@ it('refuses one too large, one too many, and whoever may not', async () => {
 it('makes room by pictures that are used no more, and by no others', async () => {
   const login = await portal.login(['user']);
   const customerId = login.customer.id;
-  const add = async (days: number) => {
+  const add = async (days: number, size = 60_000_000) => {
     const [created] = await portal.db<{ uuid: string }[]>`
       insert into image (customer_id, format, width, height, size, hash, content, created_at)
-      values (${customerId}, 'png', 1, 1, 60000000, ${randomBytes(8)}, 'x', now() - ${days} * interval '1 day') returning uuid`;
+      values (${customerId}, 'png', 1, 1, ${size}, ${randomBytes(8)}, 'x', now() - ${days} * interval '1 day') returning uuid`;
     return created?.uuid ?? '';
   };
-  const [unused, drafted, young] = [await add(91), await add(91), await add(89)];
+  const [unused, drafted, young, sent] = [await add(91), await add(91), await add(89), await add(91, 1)];
+  await portal.db`
+    with sent as (insert into message (customer_id, recipient, parts, price) values (${customerId}, '380671234567', 1, 0) returning id)
+    insert into message_content (customer_id, message_id, body, content)
+    select ${customerId}, id, '', ${portal.db.json({ imageUrl: `https://portal.example/images/${sent}.png` })} from sent`;
   await portal.post('/v2/mailings/draft/save', login.token, {
     uuid: randomUUID(), name: '', form: { picture: `https://portal.example/images/${drafted}.png` },
   });
@@ -201,7 +205,7 @@ it('makes room by pictures that are used no more, and by no others', async () =>
   const last = await add(1);
   expect((await upload(png(chunk('gAMA', Buffer.of(0, 0, 0, 9))), 'image/png', login.token)).statusCode).toBe(200);
   expect(await left()).not.toContain(unused);
-  expect(await left()).toEqual(expect.arrayContaining([drafted, young, last]));
+  expect(await left()).toEqual(expect.arrayContaining([drafted, young, sent, last]));
 });
 
 it('knows no other address', async () => {

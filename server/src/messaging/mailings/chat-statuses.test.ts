@@ -1,6 +1,6 @@
+import { cancelMessage } from './api/cancel-message';
 import { createMailingWorld, type MailingWorld, type Sender } from './mailings.fixture';
 import { acceptMessage } from './single/single-message';
-import { withdrawalOfDeleted } from './lists/withdrawal';
 
 let world: MailingWorld;
 let from: Sender;
@@ -43,10 +43,8 @@ it('[RT-03] tells statuses of operators\' messages, and of programs\' where thei
 });
 
 it('[RT-03] tells the chat of a message that is withdrawn', async () => {
-  const { listId, messageId } = await inChat('380671112233');
-  expect((await world.post('/smslist/cancel', from.token, { id: Number(listId) })).statusCode).toBe(200);
-  const withdrawal = withdrawalOfDeleted(world.db);
-  while (await withdrawal.step(world.clock.now));
+  const { messageId } = await inChat('380671112233');
+  await cancelMessage(world.db, { customerId: from.customer.id, messageId, now: world.clock.now });
   const row = await statusOf(messageId);
   expect(row?.status).toBe(row?.engine);
   expect(row?.status).not.toBe(10);
@@ -58,9 +56,9 @@ it('[RT-03] tells the chat of a message that is sent again', async () => {
   await world.db`update message set status = 6, sent_at = now(), reason = 'failed' where id = ${messageId}`;
   await world.db`update chat_message set status = 6, reason = 'failed' where message_id = ${messageId}`;
   await world.db`delete from message_queue where message_id = ${messageId}`;
-  await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
-  await world.db`update mailing_list set status = 2 where id = ${listId}`;
-  const response = await world.post('/sms/messageresetattempts', from.token, { id: Number(listId) });
+  await world.db`update mailing_counter set messages = messages - 1 where list_id = ${listId} and status = 10`;
+  await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${from.customer.id}, ${listId}, 6, 1)`;
+  const response = await world.post('/sms/messageresetattempts', from.token, { id: Number(listId), messageIds: [String(messageId)] });
   expect([response.statusCode, response.json()]).toMatchObject([200, { data: { reset: 1 } }]);
   expect(await statusOf(messageId)).toMatchObject({ status: 10 });
   expect((await reported()).slice(-3)).toContain('chat.out_status');

@@ -11,9 +11,10 @@ export { recheck } from './lists/recheck';
 export { resetAttempts, type ResetRequest } from './lists/reset-attempts';
 export { defaultQueueTimes } from './plan/send-times';
 export {
-  acceptMessage, acceptWithin, type AcceptedMessage, type Accepting, type SingleMessage, type SingleRequest,
+  acceptMessage, acceptNew, acceptWithin, type AcceptedMessage, type Accepting, type NewAcceptance, type SingleMessage, type SingleRequest,
 } from './single/single-message';
-export { cancelUnsent } from './single/cancel-unsent';
+export { cancelUnsent, type MessageOfStream } from './single/cancel-unsent';
+export type { CompanionRows } from './single/stream-batch';
 export { cleanupDrafts } from './drafts/drafts.cleanup';
 export { cleanupRecipientSets } from './recipients/recipient-sets.cleanup';
 export { deleteCodes } from './single/code-removal.store';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db';
 import { deleteCodes, cancelUnsent } from '../mailings';
 import { writeEnd, type OtpKey } from './otp.store';
-import { unsentLists } from './step-state';
+import { messagesOf, unsentMessages } from './step-state';
 import type { Step } from './step.store';
 
 /** Ends the code, deletes it from its messages and cancels the unsent ones. The caller must have locked the code's row. */
@@ -9,8 +9,6 @@ export async function endOtp(
   tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date },
 ): Promise<void> {
   await writeEnd(tx, otp, status, now);
-  await cancelUnsent(tx, otp.customerId, unsentLists(steps), now);
-  await deleteCodes(
-    tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])),
-  );
+  await cancelUnsent(tx, otp.customerId, unsentMessages(steps));
+  await deleteCodes(tx, otp.customerId, messagesOf(steps).map(({ messageId }) => messageId));
 }

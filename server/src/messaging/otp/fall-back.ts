@@ -1,13 +1,13 @@
 import { AppError } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../../platform/db';
 import { refusalOf } from '../../customers/limits';
-import type { Accepting } from '../mailings';
+import { acceptWithin, type Accepting } from '../mailings';
 import type { SealingKeys } from '../../platform/sealing';
 import { openCode } from './code';
 import { endOtp } from './end-otp';
 import { lockOtp, lockPendingOtp, storeNextChannel, type Otp, type OtpKey } from './otp.store';
 import { closed } from './present-otp';
-import { isDelivered, isOver, isInProgress, unsentLists } from './step-state';
+import { isDelivered, isOver, isInProgress, unsentMessages } from './step-state';
 import { insertSteps, stepsOf, type Step } from './step.store';
 import { sendByNextChannel, type ChannelAttemptResult } from './send-by-next-channel';
 import { nextChannelAfter } from './next-channel';
@@ -55,9 +55,9 @@ async function sendByNext(
 ): Promise<ChannelAttemptResult> {
   const { now } = accepting;
   if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
-  const trial = await sendByNextChannel(
-    tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.nextChannel, unsent: unsentLists(steps) }, accepting,
-  );
+  const unsent = unsentMessages(steps);
+  const trial = await sendByNextChannel({ otp, code: openCode(otp.code, otp.uuid, keys), from: otp.nextChannel }, now, (message) => (
+    acceptWithin(tx, message, accepting, unsent)));
   await insertSteps(tx, otp, trial.steps, now);
   if (trial.waitSeconds === null && steps.every(isOver)) await endOtp(tx, otp, { status: 'failed', steps, now });
   else await storeNextChannel(

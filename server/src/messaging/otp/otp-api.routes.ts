@@ -23,10 +23,7 @@ export type OtpDeps = {
 export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }: OtpDeps): void {
   const sending = (): FallbackDependencies => ({ home, keys, publicUrl, now: clock() });
 
-  apiRoute(api, apiOtp.createOtp, async ({ body, caller, db }) => {
-    const uuid = await createOtp(db, caller, body, sending());
-    return show(db, { customerId: caller.customerId, uuid }, clock());
-  });
+  apiRoute(api, apiOtp.createOtp, ({ body, caller, db, keyed }) => createOtp(db, caller, body, { ...sending(), keyed }), () => true);
 
   apiRoute(api, apiOtp.verifyOtp, async ({ params: { uuid }, body, caller: { customerId, sandbox }, db }) => (
     verifyOtp(db, { customerId, uuid }, { entered: body.code, now: clock(), keys, sandbox })));

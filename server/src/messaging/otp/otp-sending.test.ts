@@ -61,6 +61,21 @@ it('[API-01] holds both codes for right where a call that did not ring is follow
   expect((await world.verify(api, byCall, caller.slice(-4))).body).toMatchObject({ verified: true });
 });
 
+it('[API-01] does not send a code again that was canceled while it was submitted', async () => {
+  world.smsc.behave({ rules: [{ endsWith: '66', outcome: 'refused', status: 0x08 }], answerDelayMs: [500, 500] });
+  const { refused } = world.smsc.stats();
+  const uuid = await create(numberEnding('66'), 'sms');
+  await until(async () => (await world.db`select from send_attempt`).length > 0, 'it is being submitted');
+  await api.call('POST', `/api/v1/otp/${uuid}/cancel`);
+  const message = async () => (await world.db<{ status: number; reason: string | null }[]>`
+    select status, reason from message where id = (select message_id from otp_attempt where otp_uuid = ${uuid})`)[0];
+  await until(async () => (await message())?.status === 2, 'it is over');
+  expect(await message()).toMatchObject({ reason: 'cancelled' });
+  await untilSteps(uuid, ['sms canceled']);
+  expect(world.smsc.stats().refused - refused).toBeLessThanOrEqual(1);
+  world.smsc.behave({ rules: [], answerDelayMs: [0, 0] });
+});
+
 it('[API-01] falls back to SMS in the sandbox for a number that ends with 96, as its simulators come with the portal', async () => {
   world.telegram.behave(demoRules.telegram);
   const to = numberEnding('96');

@@ -35,9 +35,10 @@ export async function createOtpWorld(): Promise<OtpWorld> {
     and position = ${position}`;
   const contentOf: OtpWorld['contentOf'] = async (uuid, position = 0) => {
     const [row] = await db<Awaited<ReturnType<OtpWorld['contentOf']>>[]>`
-      select coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, message_type as type,
+      select coalesce(sent_body, own.body) as body, coalesce(sent_content, own.content) as content, message_type as type,
         (select lane from message_queue queue where queue.message_id = m.id) as lane
-      from message m join mailing_list list on list.id = m.list_id where m.id = (${message(uuid, position)})`;
+      from message m join mailing_list list on list.id = m.list_id join message_content own on own.message_id = m.id
+      where m.id = (${message(uuid, position)})`;
     if (!row) throw new Error('there is no such message');
     return row;
   };

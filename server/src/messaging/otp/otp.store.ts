@@ -1,7 +1,8 @@
 import type { ContentLanguage } from '@portal/contracts';
 import type { OtpStatus, OtpType } from '@portal/contracts/api';
 import { announceWork } from '../../platform/background';
-import type { Db, Transaction } from '../../platform/db';
+import { numbersLiteral, type Db, type Transaction } from '../../platform/db';
+import type { NewStep } from './step.store';
 
 export type OtpRequest = {
   channels: { type: OtpType; alphaNameUuid: string; waitSeconds: number }[];
@@ -32,27 +33,64 @@ export type NextChannel = Pick<Otp, 'nextChannel' | 'nextAt'> & { pollAt: Date }
 /** First key of the advisory locks for creating codes; the second is derived from customer and number. */
 const MAKING_LOCK = 28;
 
-/** Returns creation times of unverified codes to the number, newest first. Blocks new codes to the number until the transaction ends. */
+type Unverified = { recipient: string; at: Date };
+
+/** Returns when unverified codes to the numbers were created, newest first. Blocks new codes to them until the transaction ends. */
 export async function lastUnverified(
-  tx: Transaction, customerId: bigint, { recipient, since, limit }: { recipient: string; since: Date; limit: number },
-): Promise<Date[]> {
+  tx: Transaction, customerId: bigint, { recipients, since, limit }: { recipients: readonly string[]; since: Date; limit: number },
+): Promise<Unverified[]> {
+  // The second statement must see what was committed before the locks were granted.
   const [, rows] = await Promise.all([
-    tx`select pg_advisory_xact_lock(${MAKING_LOCK}::integer, hashtext(${`${customerId} ${recipient}`}))`,
-    tx<{ at: Date }[]>`
-      select created_at as at from otp
-      where customer_id = ${customerId} and recipient = ${recipient} and created_at > ${since} and status <> 'verified'
-      order by created_at desc limit ${limit}`,
+    tx`
+      select pg_advisory_xact_lock(${MAKING_LOCK}::integer, number) from (
+        select distinct hashtext(${String(customerId)} || ' ' || recipient) as number from unnest(${[...recipients]}::text[]) as recipient
+        order by number
+      ) numbers`,
+    tx<Unverified[]>`
+      select recipient, last.created_at as at from (select distinct unnest(${[...recipients]}::text[]) as recipient) asked
+      cross join lateral (
+        select created_at from otp
+        where customer_id = ${customerId} and recipient = asked.recipient and created_at > ${since} and status <> 'verified'
+        order by created_at desc limit ${limit}
+      ) last
+      order by at desc`,
   ]);
-  return rows.map(({ at }) => at);
+  return rows;
 }
 
-export async function insertOtp(tx: Transaction, otp: Omit<Otp, 'status' | 'attempts'> & NextChannel): Promise<void> {
+export type NewOtpRow = Omit<Otp, 'status' | 'attempts'> & NextChannel & { steps: readonly NewStep[] };
+
+/** Inserts codes of a customer and their steps. */
+export async function insertOtps(tx: Transaction, customerId: bigint, otps: readonly NewOtpRow[]): Promise<void> {
+  const steps = otps.flatMap(({ uuid, createdAt, ...otp }) => otp.steps.map((step) => ({ ...step, uuid, at: createdAt })));
   await tx`
-    insert into otp (customer_id, uuid, key_id, recipient, code, request, next_channel, created_at, expires_at, next_at, next_check_at)
-    values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.otpRequest)}::text::jsonb,
-      ${otp.nextChannel},
-      ${otp.createdAt}, ${otp.expiresAt}, ${otp.nextAt}, ${otp.pollAt})`;
+    with created as (
+      insert into otp (
+        customer_id, uuid, key_id, recipient, code, request, next_channel, created_at, expires_at, next_at, next_check_at)
+      select ${customerId}, otp.uuid, key_id, recipient, code, request::jsonb, next_channel, created_at, expires_at, next_at, next_check_at
+      from unnest(
+        ${otps.map(({ uuid }) => uuid)}::uuid[], ${otps.map(({ keyId }) => textOf(keyId))}::bigint[],
+        ${otps.map(({ recipient }) => recipient)}::text[], ${otps.map(({ code }) => code)}::text[],
+        ${otps.map(({ otpRequest }) => JSON.stringify(otpRequest))}::text[],
+        ${numbersLiteral(otps.map(({ nextChannel }) => nextChannel))}::smallint[],
+        ${otps.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+        ${otps.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[],
+        ${otps.map(({ nextAt }) => nextAt?.toISOString() ?? null)}::timestamptz[],
+        ${otps.map(({ pollAt }) => pollAt.toISOString())}::timestamptz[])
+        as otp (uuid, key_id, recipient, code, request, next_channel, created_at, expires_at, next_at, next_check_at)
+    )
+    insert into otp_attempt (customer_id, otp_uuid, position, message_type, list_id, message_id, error, at)
+    select ${customerId}, step.*
+    from unnest(
+      ${steps.map(({ uuid }) => uuid)}::uuid[], ${numbersLiteral(steps.map(({ position }) => position))}::smallint[],
+      ${steps.map(({ type }) => type)}::text[], ${steps.map(({ listId }) => textOf(listId))}::bigint[],
+      ${steps.map(({ messageId }) => textOf(messageId))}::bigint[], ${steps.map(({ error }) => error)}::text[],
+      ${steps.map(({ at }) => at.toISOString())}::timestamptz[]) as step`;
   announceWork('codes');
+}
+
+function textOf(id: bigint | null): string | null {
+  return id === null ? null : String(id);
 }
 
 export async function findOtp(db: Db, customerId: bigint, uuid: string): Promise<Otp | undefined> {

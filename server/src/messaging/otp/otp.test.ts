@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { NewOtp } from '@portal/contracts/api';
 import { apiCaller, type TestCaller } from '../../../test/api-caller';
 import type { Sender } from '../../../test/sending';
+import { databaseUrl } from '../../../test/cluster';
 import { until } from '../../../test/until';
 import { activeLoops } from '../../platform/background';
 import { topUp } from '../../money/billing';
-import { inTransaction } from '../../platform/db';
+import { connectDatabase, inTransaction, type Db } from '../../platform/db';
 import { createOtp } from './create-otp';
 import { nextCheckInMs } from './due.store';
 import { fallBack } from './fall-back';
@@ -71,7 +72,10 @@ describe('a code', () => {
 
   it('says by each channel what that carries', async () => {
     const otp = await create({ ...chain('telegram_otp', 'viber_otp', 'speechcall', 'flashcall'), language: 'uk', length: 4 });
-    for (let attempt = 1; attempt < 4; attempt++) await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);
+    for (let attempt = 1; attempt < 4; attempt++) {
+      await world.ends(otp.uuid, attempt - 1, PROCESSING);
+      await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);
+    }
     const code = await world.codeOf(otp.uuid);
     expect(await world.contentOf(otp.uuid, 0)).toMatchObject({ type: 'telegram_otp', body: code, content: null });
     expect(
@@ -88,7 +92,7 @@ describe('a code', () => {
     const request = NewOtp.parse({ to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }] });
     const [key] = await world.db<{ id: bigint }[]>`select id from api_key where customer_id = ${sender.customer.id}`;
     const actor = { customerId: sender.customer.id, keyId: key?.id ?? 0n, sandbox: false };
-    const uuid = await createOtp(world.db, actor, request, { home: 'UA', now: world.clock.now, keys });
+    const { uuid } = await createOtp(world.db, actor, request, { home: 'UA', now: world.clock.now, keys });
     const stored = async () => (await world.db<{ row: string }[]>`select otp::text as row, code from otp where uuid = ${uuid}`)[0];
     const code = await world.codeOf(uuid);
     expect((await stored())?.row).not.toContain(code);
@@ -107,6 +111,27 @@ describe('a code', () => {
     const [first, second] = answers;
     expect([first?.status, second?.status, second?.body]).toEqual([201, 201, first?.body]);
     expect(await sendings()).toBe(1);
+  });
+
+  it('is stored with those that come together, each with the answer to its key, but not beyond the limit of its number', async () => {
+    const to = nextNumber();
+    const request = (key: string) => api.call<{ uuid: string; tries: unknown[]; code: string }>(
+      'POST', '/api/v1/otp', { to, from: 'DEMO', ...chain('telegram_otp', 'sms') }, { 'idempotency-key': key },
+    );
+    await world.db`delete from direction where customer_id = ${sender.customer.id} and message_type = 'telegram_otp'`;
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const first = await Promise.all(keys.map(request));
+    expect(first.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    const again = await Promise.all(keys.map(request));
+    expect(again.map(({ status, body: { uuid, code } }) => [status, uuid, code]))
+      .toEqual(first.map(({ status, body: { uuid, code } }) => [status, uuid, code]));
+    const created = first.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(await Promise.all(created.map(({ uuid }) => world.show(api, uuid)))).toEqual(created);
+    expect(created[0]?.tries).toMatchObject([{ type: 'telegram_otp', error: 'no_direction' }, { type: 'sms', status: 'queued' }]);
+    expect(await sendings()).toBe(5);
+    const [{ lists } = { lists: 0 }] = await world.db<{ lists: number }[]>`
+      select count(distinct list_id)::integer as lists from message where customer_id = ${sender.customer.id}`;
+    expect(lists).toBe(1);
   });
 
   it.each([
@@ -237,6 +262,35 @@ describe('falling back', () => {
     expect(await steps(uuid)).toEqual([['telegram_otp', 'undeliverable'], ['sms', 'queued']]);
     expect((await world.contentOf(uuid, 1)).body).toBe(`It is ${await world.codeOf(uuid)}`);
     expect((await world.show(api, uuid)).channel).toBe('sms');
+  });
+
+  it('cancels its own message alone where others wait in the same stream', async () => {
+    const [{ uuid }, other] = [await create(chain('telegram_otp', 'sms')), await create(chain('telegram_otp', 'sms'))];
+    await api.call('POST', `/api/v1/otp/${uuid}/next`);
+    expect(await steps(uuid)).toEqual([['telegram_otp', 'canceled'], ['sms', 'queued']]);
+    expect(await steps(other.uuid)).toEqual([['telegram_otp', 'queued']]);
+    expect(await world.db`
+      select step.message_type as type, sent_body is not null as sendable, queue.lane
+      from otp_attempt step join message_content content using (message_id) left join message_queue queue using (message_id)
+      where step.customer_id = ${sender.customer.id} order by step.message_id`,
+    ).toEqual([
+      { type: 'telegram_otp', sendable: false, lane: null }, { type: 'telegram_otp', sendable: true, lane: 1 },
+      { type: 'sms', sendable: true, lane: 1 },
+    ]);
+    expect(await world.db`select is_code, recipients from mailing_list where customer_id = ${sender.customer.id}`)
+      .toEqual([{ is_code: true, recipients: 0 }, { is_code: true, recipients: 0 }]);
+  });
+
+  it('neither waits for new codes of the customer forever nor fails them, however many come at once', async () => {
+    const codes = await Promise.all(Array.from({ length: 12 }, () => create({ ...chain('sms', 'telegram_otp'), to: nextNumber() })));
+    const [answers] = await Promise.all([
+      Promise.all(codes.map(({ uuid }) => api.call('POST', `/api/v1/otp/${uuid}/next`))),
+      ...['sms', 'telegram_otp'].map((type) => Promise.all(Array.from({ length: 12 }, () => create(chain(type))))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const [queued] = await world.db<{ codes: number }[]>`
+      select count(*)::integer as codes from message_queue where customer_id = ${sender.customer.id}`;
+    expect(queued).toEqual({ codes: 36 });
   });
 
   it('follows when the time of the one before is over, whose message does not leave any more', async () => {
@@ -389,6 +443,28 @@ describe('too much', () => {
     expect((await world.requestOtp(api)).status).toBe(201);
     world.clock.advance(600_000);
     expect((await world.requestOtp(api, { to })).status).toBe(201);
+  });
+
+  it('[API-01] is so on several nodes, too', async () => {
+    const [database] = await world.db<{ name: string }[]>`select current_database() as name`;
+    const other = connectDatabase(databaseUrl(process.env.TEST_SERVER_URL ?? '', database?.name ?? ''), { max: 2 });
+    const [key] = await world.db<{ id: bigint }[]>`select id from api_key where customer_id = ${sender.customer.id}`;
+    const actor = { customerId: sender.customer.id, keyId: key?.id ?? 0n, sandbox: false };
+    const numbers = [nextNumber(), nextNumber()];
+    const createBy = async (db: Db, to: string) => {
+      const request = NewOtp.parse({ to, from: 'DEMO', channels: [{ type: 'sms' }] });
+      return createOtp(db, actor, request, { home: 'UA', now: world.clock.now, keys: [] }).then(() => 'created', (error: unknown) => (
+        (error as { error: string }).error));
+    };
+    try {
+      const results = await Promise.all(Array.from({ length: 4 }, () => [world.db, other].flatMap((db) => (
+        numbers.map((number) => createBy(db, number))))).flat());
+      expect(results.sort()).toEqual([...Array(10).fill('created'), ...Array(6).fill('too_many_codes')]);
+      expect(await world.db`select recipient, count(*)::integer as codes from otp where customer_id = ${sender.customer.id} group by 1`)
+        .toEqual(expect.arrayContaining(numbers.map((recipient) => ({ recipient, codes: 5 }))));
+    } finally {
+      await other.end();
+    }
   });
 
   it('is stopped by the guard as any traffic is, by the key that asked', async () => {

@@ -1,8 +1,8 @@
 import { AppError, toAmount } from '@portal/contracts';
 import { MAX_OTP_ATTEMPTS, type ApiOtp, type OtpStatus } from '@portal/contracts/api';
-import { isMessageOutcome, outcomeName, outcomeOf } from '@portal/messaging';
+import { DELIVERY_STATUS, isMessageOutcome, outcomeName, outcomeOf } from '@portal/messaging';
 import { publicId } from '../../platform/publicids';
-import type { Otp } from './otp.store';
+import type { NewOtpRow, Otp } from './otp.store';
 import { isStopped } from './step-state';
 import type { Step } from './step.store';
 
@@ -30,6 +30,15 @@ export function presentOtp(otp: Otp, steps: readonly Step[], now: Date): ApiOtp 
     tries: steps.map((step) => presentStep(otp, step)),
     currency: claimed.at(-1)?.currency ?? '',
   };
+}
+
+/** A code that was just created, which saves reading it. */
+export function presentNew({ steps, ...otp }: NewOtpRow, currency: string): ApiOtp {
+  const stored = steps.map((step): Step => ({
+    ...step, at: otp.createdAt, status: DELIVERY_STATUS.scheduled, reason: null, sent: false, stopped: false, charged: 0n, currency,
+    cliFilter: null,
+  }));
+  return presentOtp({ ...otp, status: 'pending', attempts: 0 }, stored, otp.createdAt);
 }
 
 function presentStep({ customerId }: Pick<Otp, 'customerId'>, step: Step): ApiOtp['tries'][number] {

@@ -1,6 +1,5 @@
 import { isAppError, MIN_TTL_SECONDS, type ErrorName } from '@portal/contracts';
-import { inTransaction, type Transaction } from '../../platform/db';
-import { acceptWithin, cancelUnsent, type AcceptedMessage, type Accepting, type SingleRequest } from '../mailings';
+import type { AcceptedMessage, SingleRequest } from '../mailings';
 import { codeMessage, maskOf } from './code-message';
 import type { Otp } from './otp.store';
 import type { NewStep } from './step.store';
@@ -9,8 +8,6 @@ export type ChannelRequest = {
   otp: Pick<Otp, 'customerId' | 'keyId' | 'recipient' | 'otpRequest' | 'expiresAt'>;
   code: string;
   from: number;
-  /** Mailing lists of earlier channels' unsent messages, which are canceled when the next channel accepts its message. */
-  unsent: readonly bigint[];
 };
 export type ChannelAttemptResult = {
   steps: NewStep[];
@@ -21,6 +18,10 @@ export type ChannelAttemptResult = {
   /** The error that ended the search, or else the first channel's error. Null if a channel accepted or no channel was left to try. */
   refusal: Error | null;
 };
+type Found<Accepted> = ChannelAttemptResult & { accepted: Accepted | null };
+
+/** Accepts a channel's message. `resultOf`: the result that its acceptance would have. */
+type Accept<Accepted> = (message: SingleRequest, resultOf: (accepted: AcceptedMessage) => ChannelAttemptResult) => Promise<Accepted>;
 
 /** Errors that concern one channel only: the next channel is tried immediately. */
 const CHANNEL_ERRORS: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
@@ -28,43 +29,39 @@ const CHANNEL_ERRORS: readonly ErrorName[] = ['no_direction', 'landline_not_allo
 /** Retry interval while the balance is too low. */
 const MONEY_SECONDS = 5;
 
-/** Tries channels from `from` until one accepts the message. The caller must store the steps in the same transaction. */
-export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest, accepting: Accepting): Promise<ChannelAttemptResult> {
-  const { channels } = trying.otp.otpRequest;
+/** Tries channels from `from` until one accepts the message. The steps must be stored in the transaction of `accept`. */
+export async function sendByNextChannel<Accepted extends AcceptedMessage>(
+  { otp, code, from }: ChannelRequest, now: Date, accept: Accept<Accepted>,
+): Promise<Found<Accepted>> {
+  const { channels } = otp.otpRequest;
   const steps: NewStep[] = [];
+  const without = (rest: Omit<ChannelAttemptResult, 'steps'>) => ({ ...rest, steps, accepted: null });
   let refusal: Error | null = null;
   for (const [position, channel] of channels.entries()) {
-    if (position < trying.from) continue;
+    if (position < from) continue;
     const step = { position, type: channel.type };
+    const resultOf = ({ listId, messageId }: AcceptedMessage): ChannelAttemptResult => ({
+      steps: [...steps, { ...step, listId, messageId, error: null }],
+      nextChannel: position + 1, waitSeconds: channel.waitSeconds, refusal: null,
+    });
     try {
-      steps.push({ ...step, ...await send(tx, channel, trying, accepting), error: null });
-      return { steps, nextChannel: position + 1, waitSeconds: channel.waitSeconds, refusal: null };
+      const accepted = await accept(requestOf(channel, otp, code, now), resultOf);
+      return { ...resultOf(accepted), accepted };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const name = nameOf(error);
-      if (name === 'balance_insufficient') return { steps, nextChannel: position, waitSeconds: MONEY_SECONDS, refusal: error };
+      if (name === 'balance_insufficient') return without({ nextChannel: position, waitSeconds: MONEY_SECONDS, refusal: error });
       steps.push({ ...step, listId: null, messageId: null, error: name });
       refusal ??= error;
-      if (!CHANNEL_ERRORS.includes(name)) return { steps, nextChannel: channels.length, waitSeconds: null, refusal: error };
+      if (!CHANNEL_ERRORS.includes(name)) return without({ nextChannel: channels.length, waitSeconds: null, refusal: error });
     }
   }
-  return { steps, nextChannel: channels.length, waitSeconds: null, refusal };
+  return without({ nextChannel: channels.length, waitSeconds: null, refusal });
 }
 
 type Channel = Otp['otpRequest']['channels'][number];
 
-async function send(tx: Transaction, channel: Channel, trying: ChannelRequest, accepting: Accepting): Promise<AcceptedMessage> {
-  const { otp: { customerId }, unsent } = trying;
-  const message = requestOf(channel, trying, accepting.now);
-  if (unsent.length === 0) return acceptWithin(tx, message, accepting);
-  // If the new message is refused, the cancellation is rolled back, so that the earlier messages can still be sent.
-  return inTransaction(tx, async (part) => {
-    await cancelUnsent(part, customerId, unsent, accepting.now);
-    return acceptWithin(part, message, accepting);
-  });
-}
-
-function requestOf({ type, alphaNameUuid }: Channel, { otp, code }: ChannelRequest, now: Date): SingleRequest {
+function requestOf({ type, alphaNameUuid }: Channel, otp: ChannelRequest['otp'], code: string, now: Date): SingleRequest {
   const { customerId, keyId, recipient, otpRequest, expiresAt } = otp;
   const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
   return {

@@ -1,4 +1,5 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
+import type { MessageOfStream } from '../mailings';
 import type { Step } from './step.store';
 
 type StepState = Pick<Step, 'error' | 'status' | 'stopped'>;
@@ -25,7 +26,10 @@ export function isStopped({ status, stopped }: Pick<Step, 'status' | 'stopped'>)
   return stopped && status === DELIVERY_STATUS.scheduled;
 }
 
-export function unsentLists(steps: readonly Step[]): bigint[] {
-  return steps.flatMap(({ listId, status, stopped }) => (listId !== null
-    && status === DELIVERY_STATUS.scheduled && !stopped ? [listId] : []));
+export function unsentMessages(steps: readonly Step[]): MessageOfStream[] {
+  return messagesOf(steps.filter(({ status, stopped }) => status === DELIVERY_STATUS.scheduled && !stopped));
+}
+
+export function messagesOf(steps: readonly Step[]): MessageOfStream[] {
+  return steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }]));
 }

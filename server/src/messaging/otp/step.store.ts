@@ -10,6 +10,7 @@ export type Step = NewStep & {
   status: number;
   reason: string | null;
   sent: boolean;
+  /** The message's text is erased, so it is not sent again. */
   stopped: boolean;
   charged: Money;
   currency: string | null;
@@ -29,11 +30,13 @@ export async function insertSteps(tx: Transaction, { customerId, uuid }: OtpKey,
 export async function stepsOf(db: Db, { customerId, uuid }: OtpKey): Promise<Step[]> {
   return await db<Step[]>`
     select step.position, step.message_type as "type", step.list_id as "listId", step.message_id as "messageId", step.error, step.at,
-      coalesce(m.status, 0) as status, m.reason, m.sent_at is not null as sent, coalesce(list.status = 3, false) as stopped,
+      coalesce(m.status, 0) as status, m.reason, m.sent_at is not null as sent,
+        content.message_id is not null and content.sent_body is null as stopped,
         coalesce(m.charged, 0) as charged,
       account.currency, m.detail->>'cliFilter' as "cliFilter"
     from otp_attempt step
     left join message m on m.customer_id = step.customer_id and m.id = step.message_id
+    left join message_content content on content.customer_id = step.customer_id and content.message_id = step.message_id
     left join mailing_list list on list.customer_id = step.customer_id and list.id = step.list_id
     left join account on account.id = list.account_id
     where step.customer_id = ${customerId} and step.otp_uuid = ${uuid}

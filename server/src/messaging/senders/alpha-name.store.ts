@@ -1,5 +1,6 @@
 import { isOfLogin, type OrganizationScope } from '../../customers/accounts';
-import type { Db, Fragment } from '../../platform/db';
+import { Gatherer } from '../../platform/background';
+import { isPool, perPool, type Db, type Fragment } from '../../platform/db';
 
 const ON = 1;
 
@@ -63,7 +64,22 @@ function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
       and lower(alike.name) = lower(${name}) having count(distinct alike.name) = 1))`;
 }
 
+type NameQuestion = { customerId: bigint; sender: NamedSender };
+
+const gathererOf = perPool((db) => new Gatherer<NameQuestion, AlphaName | undefined>(async (questions) => {
+  const [{ customerId, sender }] = questions;
+  const found = await byName(db, customerId, sender);
+  return questions.map(() => found);
+}));
+
+/** Equal questions that come together are asked as one. */
 export async function findAlphaNameByName(db: Db, customerId: bigint, sender: NamedSender): Promise<AlphaName | undefined> {
+  if (!isPool(db)) return byName(db, customerId, sender);
+  const { name, type, organizationId } = sender;
+  return gathererOf(db).ask(JSON.stringify([String(customerId), name, type, String(organizationId)]), { customerId, sender });
+}
+
+async function byName(db: Db, customerId: bigint, sender: NamedSender): Promise<AlphaName | undefined> {
   const [row] = await db<AlphaName[]>`
     select id, uuid, name, organization_id as "organizationId"
     from alpha_name where customer_id = ${customerId} and id = (${idOfAlphaName(db, customerId, sender)})`;

@@ -1,4 +1,4 @@
 /** Stores the first answer to an Idempotency-Key in the same transaction as its effect. Repeats on any node get it, for two days. */
 export { withGatheredIdempotency, withIdempotency } from './with-idempotency';
-export { claimKeys, storeAnswers } from './keyed-call';
+export { answerUnderKey, claimKeys, storeAnswers } from './keyed-call';
 export { cleanupIdempotency } from './idempotency.cleanup';

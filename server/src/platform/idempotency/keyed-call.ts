@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { hash } from 'node:crypto';
 import { Gatherer } from '../background';
 import { inTransaction, isPool, perPool, type Db, type Transaction } from '../db';
-import type { KeyedCall, StoredResponse } from '../http';
+import type { KeyedAnswer, KeyedCall, StoredResponse } from '../http';
 import { open, seal } from '../sealing';
 import { insertAnswers, lockKeys, type StoredAnswer } from './idempotency.store';
 import { RETENTION_MS } from './stored-answer';
@@ -56,6 +56,19 @@ export async function storeAnswers(tx: Transaction, answered: readonly [Answered
   const stored = answered.map(({ call, answer: { status, body } }) => (
     { keyHash: call.keyHash, requestHash: call.requestHash, status, body: body === null ? null : call.seal(body) }));
   await insertAnswers(tx, customerId, stored, now);
+}
+
+/** Runs `work` and stores its answer under the call's key, in a transaction. Throws AnsweredBefore, idempotency_in_progress. */
+export async function answerUnderKey<Data>(
+  db: Db, { call, answerOf }: KeyedAnswer<Data>, work: (tx: Transaction) => Promise<Data>,
+): Promise<Data> {
+  return inTransaction(db, async (tx) => {
+    const [refusal] = await claimKeys(tx, [call]);
+    if (refusal) throw refusal;
+    const data = await work(tx);
+    await storeAnswers(tx, [{ call, answer: answerOf(data) }]);
+    return data;
+  });
 }
 
 const gathererOf = perPool((db) => new Gatherer<KeyedCall, Claim>((calls) => inTransaction(db, (tx) => claimKeys(tx, calls))));

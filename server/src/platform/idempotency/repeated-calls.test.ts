@@ -108,12 +108,38 @@ describe('messages with an Idempotency-Key', () => {
     expect(await sendAs(by, 'k-1')).toMatchObject({ status: 202, body });
   });
 
-  it('with an own id are one message, whichever of the two is repeated', async () => {
+  it.each<[string, string, string, object, object]>([
+    ['k-1', 'own-1', 'Hello', { status: 202, headers: { 'idempotent-replayed': 'true' } }, { messages: 1, answers: 1 }],
+    ['k-1', 'own-1', 'Other', { status: 422, body: { code: 'idempotency_key_reused' } }, { messages: 1, answers: 1 }],
+    ['k-1', 'own-2', 'Hello', { status: 422, body: { code: 'idempotency_key_reused' } }, { messages: 1, answers: 1 }],
+    ['k-1', 'own-0', 'Hello', { status: 422, body: { code: 'idempotency_key_reused' } }, { messages: 1, answers: 1 }],
+    ['k-2', 'own-1', 'Hello', { status: 202 }, { messages: 1, answers: 2 }],
+    ['k-2', 'own-1', 'Other', { status: 409, body: { code: 'customer_sms_id_taken' } }, { messages: 1, answers: 1 }],
+    ['k-2', 'own-2', 'Hello', { status: 202 }, { messages: 2, answers: 2 }],
+  ])('after key k-1 with the id own-1, %s with %s and the text %s: %j', async (key, customerSmsId, text, answer, stored) => {
+    await sendAs(by, 'k-0', { customerSmsId: 'own-0', text: 'Taken' });
     const { body } = await sendAs(by, 'k-1', { customerSmsId: 'own-1' });
-    expect((await sendAs(by, 'k-1', { customerSmsId: 'own-1' })).headers['idempotent-replayed']).toBe('true');
-    expect((await sendAs(by, 'k-2', { customerSmsId: 'own-1' })).body.uuid).toBe(body.uuid);
-    expect((await sendAs(by, 'k-2', { customerSmsId: 'own-2' })).body.code).toBe('idempotency_key_reused');
-    expect(await messagesOf(sender)).toBe(1);
+    const second = await sendAs(by, key, { customerSmsId, text });
+    expect(second).toMatchObject(answer);
+    if (second.status === 202) expect(second.body.uuid === body.uuid).toBe(customerSmsId === 'own-1');
+    const answers = await portal.db`select from idempotency_record where customer_id = ${sender.customer.id}`;
+    expect({ messages: await messagesOf(sender) - 1, answers: answers.length - 1 }).toEqual(stored);
+    const again = await sendAs(by, key, { customerSmsId, text });
+    const { status, body: { uuid, code } } = second;
+    expect(again).toMatchObject({ status, body: status === 202 ? { uuid } : { code } });
+    expect(again.headers['idempotent-replayed']).toBe(status === 202 ? 'true' : undefined);
+    expect(await listsOf()).toBe(1);
+  });
+
+  it('with one id that come together are one message, and each key keeps its answer', async () => {
+    const answers = await Promise.all(['k-1', 'k-2', 'k-3'].map((key) => sendAs(by, key, { customerSmsId: 'own-1' })));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => body.uuid)).size).toBe(1);
+    const [{ body: message } = { body: undefined }] = answers;
+    await by.call('POST', `/api/v1/messages/${message?.uuid}/cancel`);
+    const again = await Promise.all(['k-1', 'k-2', 'k-3'].map((key) => sendAs(by, key, { customerSmsId: 'own-1' })));
+    expect(again.map(({ body, headers }) => [body, headers['idempotent-replayed']])).toEqual(answers.map(({ body }) => [body, 'true']));
+    expect([await messagesOf(sender), await listsOf()]).toEqual([1, 1]);
   });
 
   it('keep their keys when their stream is closed before they are stored', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
-import { inTransaction, isDatabaseTrouble, type Db } from '../db';
+import { isDatabaseTrouble, type Db } from '../db';
 import type { KeyedCall, StoredResponse } from '../http';
-import { AnsweredBefore, claimKeys, claimOnce, keyedCall, replay, storeAnswers, type Repeatable } from './keyed-call';
+import { AnsweredBefore, answerUnderKey, claimOnce, keyedCall, replay, type Repeatable } from './keyed-call';
 
 type Repeated = StoredResponse & { isReplayed: boolean };
 
@@ -10,14 +10,12 @@ export async function withIdempotency(
   db: Db, repeatable: Repeatable, work: (tx: Db) => Promise<StoredResponse>,
 ): Promise<Repeated> {
   const call = keyedCall(repeatable);
-  return inTransaction(db, async (tx) => {
-    const [refusal] = await claimKeys(tx, [call]);
-    if (refusal instanceof AnsweredBefore) return replay(call, refusal.stored);
-    if (refusal) throw refusal;
-    const answer = await work(tx);
-    await storeAnswers(tx, [{ call, answer }]);
-    return { ...answer, isReplayed: false };
-  });
+  try {
+    return { ...await answerUnderKey(db, { call, answerOf: (answer) => answer }, work), isReplayed: false };
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return replay(call, error.stored);
+    throw error;
+  }
 }
 
 /** Calls of this process that have not ended, by customer and key. */

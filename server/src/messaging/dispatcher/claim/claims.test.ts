@@ -47,6 +47,29 @@ describe('a message of another type than SMS', () => {
     expect(taken()).toEqual([]);
   });
 
+  it('[CHN-04] is handed over with content of its own', async () => {
+    const rich: RichSubmission[] = [];
+    const sender = await connect();
+    await addDirection(world.db, sender, await createRichConnection(world.db), 'viber_trans');
+    const listId = await createList(world.db, sender, numbers(3), {
+      body: '', confirmed: false, set: { message_type: 'viber_trans', content_type: 'text/button', personal: true },
+    });
+    await world.db`
+      insert into message_content (customer_id, message_id, body, content)
+      select customer_id, id, 'Dear ' || recipient,
+        jsonb_build_object('button', jsonb_build_object('title', 'Track', 'url', 'https://x.example/' || id))
+      from message where list_id = ${listId}`;
+    await confirmList(world.db, sender, listId);
+    await world.engine({ plan: planWithRich(rich) });
+    await until(() => rich.length === 3, 'all are handed over');
+    const ids = await world.db<{ id: bigint; recipient: string }[]>`select id, recipient from message where list_id = ${listId}`;
+    for (const { id, recipient } of ids) {
+      expect(rich.find(({ destination }) => destination === recipient)?.message).toMatchObject({
+        text: `Dear ${recipient}`, content: { button: { title: 'Track', url: `https://x.example/${id}` } },
+      });
+    }
+  });
+
   it('[CHN-02] tells what the provider said of it: the number to call', async () => {
     const sender = await connect();
     await addDirection(world.db, sender, await createRichConnection(world.db), 'flashcall_callback');
@@ -97,6 +120,23 @@ it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s w
     else expect(text.endsWith(destination)).toBe(true);
   }
   expect([...texts.values()].filter((text) => text.startsWith('жж'))).toHaveLength(taken().filter(({ part }) => part?.number === 3).length);
+});
+
+it('[API-01] sends one-time codes by their hidden texts, and none whose text is erased', async () => {
+  const sender = await connect();
+  const listId = await createList(world.db, sender, numbers(40), { body: '', set: { personal: true, is_code: true }, confirmed: false });
+  await world.db`
+    insert into message_content (customer_id, message_id, body, sent_body)
+    select customer_id, id, '••••', case when recipient not like '%11' then 'Code ' || recipient end
+    from message where list_id = ${listId}`;
+  await confirmList(world.db, sender, listId);
+  await world.engine();
+  await sent(listId);
+  const erased = numbers(40).filter((number) => number.endsWith('11'));
+  await counted(sender, listId, { 2: erased.length, 3: 40 - erased.length });
+  expect(await reasons(listId)).toEqual(['cancelled']);
+  expect(taken().every(({ destination, text }) => text === `Code ${destination}`)).toBe(true);
+  expect(await world.findings()).toEqual([]);
 });
 
 describe('routes', () => {

@@ -1,3 +1,4 @@
+import type { RichContent } from '@portal/contracts';
 import { numbersLiteral, type Db } from '../../../platform/db';
 import { claimable, dueRows, inStopBooks, type Claim, type ClaimedAttempt, type Share } from './claim.store';
 
@@ -7,20 +8,27 @@ export type OwnText = {
   rowId: string;
   /** Null if the message has no text of its own at this stage and uses the list's text. */
   body: string | null;
+  /** Everything beside the text; null if the message has the list's. */
+  content: RichContent | null;
   partsLeft: number[] | null;
   stopped: boolean;
+  /** The message's one-time code is erased, so there is nothing to send. */
+  erased: boolean;
 };
 
 export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<OwnText[]> {
   return tx<OwnText[]>`
     with ${claimable(tx, claim, [share])}, due as (
-      select queue.ctid, queue.customer_id, queue.message_id, queue.recipient, queue.parts_left, list.stop_books
+      select queue.ctid, queue.customer_id, queue.message_id, queue.recipient, queue.parts_left, list.stop_books, (
+        select is_code from mailing_list whole where whole.customer_id = list.customer_id and whole.id = list.list_id) as is_code
       from list cross join lateral (${dueRows(tx, claim, tx`limit list.messages`)}) due_row
       join message_queue queue on queue.ctid = due_row.ctid
     )
     select due.message_id as "messageId", due.ctid::text as "rowId",
-      ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
-      parts_left as "partsLeft", parts_left is null and ${inStopBooks(tx, 'due')} as stopped
+      ${claim.stage === 0
+        ? tx`coalesce(sent_body, body) as body, coalesce(sent_content, content) as content`
+        : tx`fallback_body as body, fallback_content as content`},
+      parts_left as "partsLeft", parts_left is null and ${inStopBooks(tx, 'due')} as stopped, is_code and sent_body is null as erased
     from due left join message_content content on content.customer_id = due.customer_id and content.message_id = due.message_id
     order by due.message_id`;
 }

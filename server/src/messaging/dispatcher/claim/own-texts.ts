@@ -1,3 +1,4 @@
+import type { RichContent } from '@portal/contracts';
 import { inTransaction, type Pool } from '../../../platform/db';
 import type { Claim, ClaimedAttempt, Share } from './claim.store';
 import { lockOwnTexts, logOwnTexts, type ChosenText, type OwnText } from './own-text.store';
@@ -8,8 +9,11 @@ export type Form = {
   listText: string;
 };
 
-/** `text` is null for a connection that does not split messages into parts, and for a text that is empty or has too many parts. */
-type ReadText = { body: string; text: WireText | null };
+/**
+ * `text` is null for a connection that does not split messages into parts, and for a text that is empty or has too many parts. `content` is
+ * null if the message has the list's.
+ */
+type ReadText = { body: string; text: WireText | null; content: RichContent | null; erased: boolean };
 
 export type OwnClaim = {
   attempts: ClaimedAttempt[];
@@ -56,13 +60,13 @@ function choose(rows: readonly OwnText[], form: Form, { room, maySplit }: { room
   return chosen;
 }
 
-function wholeOf({ messageId, rowId, body: own, partsLeft, stopped }: OwnText, { longText, listText }: Form): Chosen {
+function wholeOf({ messageId, rowId, body: own, content, partsLeft, stopped, erased }: OwnText, { longText, listText }: Form): Chosen {
   const body = own ?? listText;
   const text = longText === null ? null : splitText(body, messageId, longText);
   const split = partsLeft === null ? text?.parts : text?.byHeader;
   const parts = Math.max(1, split?.length ?? 1);
   return {
-    messageId, rowId, stopped, parts, remaining: [], read: { body, text },
+    messageId, rowId, stopped, parts, remaining: [], read: { body, text, content, erased },
     sending: partsLeft ?? Array.from({ length: parts }, (_, index) => index + 1),
   };
 }

@@ -148,8 +148,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
   if (lists.length === 0) return [];
   const rows = await db<ContentRow[]>`
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
-      content_type as "contentType", coalesce(sent_body, body) as body, coalesce(sent_content, content) as content,
-        fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
+      content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
       spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom",
         extract(epoch from quiet_to)::integer as "quietTo",

@@ -7,6 +7,7 @@ import { listedMessage, messageRows } from '../../messages';
 import { readPublicId } from '../../../platform/publicids';
 import type { HomeCountry } from '../recipients/recipient';
 import { defaultQueueTimes, type QueueTimes } from '../plan/send-times';
+import { joinsStream } from '../single/stream';
 import { clampedTime } from './api-time';
 import { cancelMessage } from './cancel-message';
 import { estimateNumbers } from './estimate-numbers';
@@ -23,9 +24,7 @@ export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: ti
   const accepting = () => ({ home, times, now: clock() });
   apiRoute(
     api, apiMessages.sendMessage, ({ body, caller, db, keyed }) => sendMessage(db, caller, body, { ...accepting(), keyed }),
-    // A message with an own id may exist already, so its key needs a transaction around the search.
-    ({ body: { sendAt, content, fallback, customerSmsId } }, isKeyed) => (
-      [sendAt, content, fallback?.content, isKeyed ? customerSmsId : undefined].every((each) => each === undefined)),
+    ({ body: { sendAt } }) => joinsStream({ source: 'api', isScheduled: sendAt !== undefined }),
   );
 
   apiRoute(api, apiMessages.getMessage, ({ params, caller, db }) => message(

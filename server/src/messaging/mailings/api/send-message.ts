@@ -3,12 +3,13 @@ import type { ApiMessage, NewApiMessage } from '@portal/contracts/api';
 import { DELIVERY_STATUS, fillText, LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../../../platform/db';
 import type { ApiCaller, KeyedAnswer } from '../../../platform/http';
+import { answerUnderKey } from '../../../platform/idempotency';
 import { listedMessage, type ListedMessageRow } from '../../messages';
 import { refuseUnknownFields } from '../plan/unknown-fields';
 import {
   acceptOrFind, isNew, type Acceptance, type Accepting, type NewAcceptance, type SingleMessage, type SingleRequest,
 } from '../single/single-message';
-import { canJoinStream } from '../single/stream';
+import { joinsStream } from '../single/stream';
 import { sendTimeOf } from './api-time';
 import { withApiFieldNames } from './api-field-names';
 import { presentApiMessage } from './present-api-message';
@@ -26,8 +27,10 @@ export async function sendMessage(
   const answering = keyed && {
     call: keyed.call, answerOf: (accepted: NewAcceptance) => keyed.answerOf(presentApiMessage(customerId, rowOf(accepted))),
   };
-  const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, request, accepting, answering));
-  return presentApiMessage(customerId, isNew(accepted) ? rowOf(accepted) : await storedRow(db, customerId, accepted, newMessage));
+  const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, request, accepting, { answering }));
+  if (isNew(accepted)) return presentApiMessage(customerId, rowOf(accepted));
+  const present = async (from: Db) => presentApiMessage(customerId, await storedRow(from, customerId, accepted, newMessage));
+  return keyed ? answerUnderKey(db, keyed, present) : present(db);
 }
 
 function writtenFor(
@@ -52,7 +55,7 @@ function rowOf({ messageId, listId, created }: NewAcceptance): ListedMessageRow 
   return {
     id: messageId, listId, recipient, from: alphaName, type, body, parts, currency, customerSmsId, createdAt, updatedAt: createdAt, dueAt,
     status: DELIVERY_STATUS.scheduled, listStatus: LIST_STATUS.inProgress, confirmed: true, charged: 0n, stage: 0, source: 'api',
-    listName: '', ofStream: canJoinStream(created),
+    listName: '', ofStream: joinsStream({ source: created.source, isScheduled: dueAt !== null }),
     extendedStatus: null, detail: null, reason: null, mainStatus: null, mainReason: null, mainSent: false, sentAt: null,
   };
 }

@@ -1,9 +1,19 @@
 import type { Transaction } from '../../../platform/db';
-import { cancelLists } from './cancel-unsent.store';
-import { withdrawSingle } from '../lists/withdrawal';
+import { withdrawFromStream } from '../lists/withdrawal';
+import { lockStreams } from './cancel-unsent.store';
+import { eraseTexts } from './code-removal.store';
 
-/** Cancels queued messages and releases their money. A message being submitted is unaffected; if requeued, background work withdraws it. */
-export async function cancelUnsent(tx: Transaction, customerId: bigint, listIds: readonly bigint[], now: Date): Promise<void> {
-  if (listIds.length === 0) return;
-  for (const id of await cancelLists(tx, customerId, listIds, now)) await withdrawSingle(tx, { customerId, id }, now);
+export type MessageOfStream = { listId: bigint; messageId: bigint };
+
+/**
+ * Cancels queued codes, releases their money and erases their texts. One that is being submitted is not sent again afterwards. `joined`:
+ * streams that get messages in the same transaction.
+ */
+export async function cancelUnsent(
+  tx: Transaction, customerId: bigint, messages: readonly MessageOfStream[], joined: readonly bigint[] = [],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await lockStreams(tx, customerId, { listIds: messages.map(({ listId }) => listId), alsoCounted: joined });
+  for (const { listId, messageId } of messages) await withdrawFromStream(tx, { customerId, id: listId }, messageId);
+  await eraseTexts(tx, customerId, messages.map(({ messageId }) => messageId));
 }

@@ -81,8 +81,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         message_type, content_type, body, content, parts,
         fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
         ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone,
-          queue_until,
-        is_code, sent_body, sent_content)
+          queue_until)
       overriding system value
       select ${row.customerId}, created.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body},
@@ -91,8 +90,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
         ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${row.callbacks}, ${row.source}, 1, 1,
           ${row.price + (row.fallbackPrice ?? 0n)},
-        ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz,
-        ${row.sent !== null}, ${row.sent?.body ?? null}::text, ${jsonOf(row.sent?.content)}::text::jsonb
+        ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz
       from created
     ), counted as (
       insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from created

@@ -16,8 +16,10 @@ import type { HomeCountry } from '../recipients/recipient';
 import { hashRequest, isSameHash } from '../lists/request-hash';
 import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from '../plan/send-times';
 import { findByCustomerSmsId, insertSingleMessage, type CreatedMessage, type NewSingleMessage } from './single-message.store';
-import { canJoinStream } from './stream';
-import { streamWriterOf, type Answering, type Counting, type NewStreamMessage } from './stream-writer';
+import type { MessageOfStream } from './cancel-unsent';
+import { joinsStream } from './stream';
+import { amountOf, type Answering, type Companion, type Counting, type NewStreamMessage } from './stream-batch';
+import { streamWriterOf, writeWithin } from './stream-writer';
 
 type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
 type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
@@ -66,15 +68,32 @@ export async function acceptMessage(db: Db, request: SingleRequest, accepting: A
   }
 }
 
-/** Accepts a message in the caller's transaction, which stays usable after an error. Afterwards, pass limit errors to `refusalOf`. */
-export async function acceptWithin(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
-  const { messageId, listId } = await acceptOrFind(db, request, accepting);
+/**
+ * Accepts a message in the caller's transaction, which stays usable after an error. Afterwards, pass limit errors to `refusalOf`.
+ * `replacing`: unsent codes that are canceled unless the message is refused; their money pays for it.
+ */
+export async function acceptWithin(
+  db: Db, request: SingleRequest, accepting: Accepting, replacing: readonly MessageOfStream[] = [],
+): Promise<AcceptedMessage> {
+  const { messageId, listId } = await acceptOrFind(db, request, accepting, { replacing });
   return { messageId, listId };
 }
 
-/** `answering`: stores the answer to a call with an Idempotency-Key in the transaction of its message, which must join a stream. */
+/** Accepts a message without a `customerSmsId`, which is always new. Pass limit errors to `refusalOf`. */
+export async function acceptNew(db: Db, request: SingleRequest, accepting: Accepting, storing: Storing): Promise<NewAcceptance> {
+  const accepted = await acceptOrFind(db, request, accepting, storing);
+  if (!isNew(accepted)) throw new Error('a message without an id of its own was found');
+  return accepted;
+}
+
+/**
+ * `answering`: stores the answer to a call with an Idempotency-Key in the transaction of its message, and `companion` other rows; such a
+ * message must join a stream. `replacing`: for the caller's transaction only.
+ */
+type Storing = { answering?: Answering<NewAcceptance> | undefined; companion?: Companion; replacing?: readonly MessageOfStream[] };
+
 export async function acceptOrFind(
-  db: Db, request: SingleRequest, accepting: Accepting, answering?: Answering<NewAcceptance>,
+  db: Db, request: SingleRequest, accepting: Accepting, { answering, companion, replacing = [] }: Storing = {},
 ): Promise<Acceptance> {
   const { customerId, customerSmsId } = request;
   const requestHash = hashRequest({
@@ -89,25 +108,28 @@ export async function acceptOrFind(
   const acceptanceOf = ({ messageId, listId, createdAt }: CreatedMessage): NewAcceptance => (
     { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } });
   const stored = await store(db, {
-    row, counting, answering: answering && { call: answering.call, answerOf: (message) => answering.answerOf(acceptanceOf(message)) },
-  });
+    row, counting, companion,
+    answering: answering && { call: answering.call, answerOf: (message) => answering.answerOf(acceptanceOf(message)) },
+  }, replacing);
   if (stored) return acceptanceOf(stored);
   const same = await findSame(db, customerId, customerSmsId, requestHash);
   if (!same) throw new Error('a customer sms id was taken and then was not there');
   return { ...same, created: null };
 }
 
-async function store(db: Db, message: NewStreamMessage): Promise<CreatedMessage | undefined> {
-  const { row, counting, answering } = message;
-  if (isPool(db) && canJoinStream(row)) return streamWriterOf(db).write(message);
-  if (answering) throw new Error('a message that joins no stream cannot store an answer');
+async function store(db: Db, message: NewStreamMessage, replacing: readonly MessageOfStream[]): Promise<CreatedMessage | undefined> {
+  const { row, counting, answering, companion } = message;
+  if (joinsStream({ source: row.source, isScheduled: row.dueAt !== null })) {
+    return isPool(db) ? streamWriterOf(db).write(message) : writeWithin(db, message, replacing);
+  }
+  if (answering || companion) throw new Error('only a message of a stream is stored with other rows');
   return storeAlone(db, row, counting);
 }
 
 /** Stores a message as a list of its own, in the caller's transaction if there is one. */
 async function storeAlone(db: Db, row: NewSingleMessage, { traffic, ...under }: Counting): Promise<CreatedMessage | undefined> {
   const { customerId, accountId } = row;
-  const amount = row.price + (row.fallbackPrice ?? 0n);
+  const amount = amountOf(row);
   const stored = inTransaction(db, async (tx) => {
     const message = await insertSingleMessage(tx, row);
     if (!message) return undefined;

@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { balanceRefusal, reserveForNew } from '../../../money/billing';
+import { balanceRefusal } from '../../../money/billing';
 import { Gatherer } from '../../../platform/background';
-import { countTraffic, dayStart, type Traffic, type TrafficState } from '../../../customers/limits';
-import { codeOf, inTransaction, isDatabaseTrouble, perPool, type Pool, type Transaction } from '../../../platform/db';
-import type { KeyedCall, StoredResponse } from '../../../platform/http';
-import { claimKeys, storeAnswers } from '../../../platform/idempotency';
-import type { CreatedMessage, NewSingleMessage } from './single-message.store';
+import { codeOf, inTransaction, isDatabaseTrouble, perPool, type Db, type Pool } from '../../../platform/db';
+import { cancelUnsent, type MessageOfStream } from './cancel-unsent';
+import type { CreatedMessage } from './single-message.store';
 import { streamOf, type Stream } from './stream';
-import { announceQueued, insertIntoStreams, openStream, type StreamedMessage } from './stream.store';
+import { amountOf, storeBatch, type NewStreamMessage, type Stored, type StreamMessage } from './stream-batch';
+import { openStream } from './stream.store';
 
-export type Counting = { traffic: Traffic; limits: TrafficState['limits']; currency: string };
-/** How the answer to a call with an Idempotency-Key is built, so that it can be stored with its effect. */
-export type Answering<Effect> = { call: KeyedCall; answerOf: (effect: Effect) => StoredResponse };
-export type NewStreamMessage = { row: NewSingleMessage; counting: Counting; answering: Answering<CreatedMessage> | undefined };
-
-type StreamMessage = NewStreamMessage & { listId: bigint };
 /** `refused`: by the refusal of a batch, which may concern another of its messages. */
 type Result = { created: CreatedMessage | undefined } | { error: unknown } | { refused: true };
 type Batch = readonly [NewStreamMessage, ...NewStreamMessage[]];
@@ -28,8 +20,8 @@ const MAX_KNOWN_STREAMS = 10_000;
 const ROUNDS = 3;
 
 /**
- * Stores messages that come together in one transaction: one reservation, one count per limit, one commit. An account has one transaction
- * at a time, so that batches never wait for each other's locks.
+ * Stores messages that come together in one transaction, with one commit. An account has one transaction at a time in each lane, so that
+ * batches hardly wait for each other's locks, and what is refused in one lane does not delay the others.
  */
 class StreamWriter {
   private readonly gatherer = new Gatherer<NewStreamMessage, Result>((batch) => this.writeAll(batch), LIMITS);
@@ -39,13 +31,13 @@ class StreamWriter {
   constructor(private readonly db: Pool) {}
 
   /**
-   * Resolves after the commit; to undefined if the `customerSmsId` is taken. Throws balance_insufficient, debt_outstanding and the errors
-   * of `countTraffic`.
+   * Resolves after the commit; to undefined if the `customerSmsId` is taken. Throws balance_insufficient, debt_outstanding, the errors of
+   * `countTraffic` and the refusals of a companion.
    */
   async write(message: NewStreamMessage): Promise<CreatedMessage | undefined> {
-    const account = String(message.row.accountId);
-    const together = await this.gatherer.ask(account, message);
-    const result = 'refused' in together ? await this.alone.ask(account, message) : together;
+    const group = `${message.row.accountId}:${message.row.lane}`;
+    const together = await this.gatherer.ask(group, message);
+    const result = 'refused' in together ? await this.alone.ask(group, message) : together;
     if ('created' in result) return result.created;
     throw 'error' in result ? result.error : new Error('a message was refused with a batch of its own');
   }
@@ -60,37 +52,26 @@ class StreamWriter {
     const late = [...batch.keys()].filter((position) => !results[position]);
     const retried = await this.writeLate(late.flatMap((position) => batch[position] ?? []), round);
     late.forEach((position, at) => { results[position] = retried[at]; });
-    return results.map((result) => result ?? closed());
+    return results.map((result) => result ?? { error: new StreamClosed() });
   }
 
   private async refusalsOf(batch: Batch, error: unknown): Promise<Result[]> {
-    if (batch.length === 1) return [{ error: await this.reasonOf(error, batch[0]) }];
+    if (batch.length === 1) return [{ error: await reasonOf(this.db, error, batch[0]) }];
     // After a lost connection, nobody knows whether the batch was committed.
     return batch.map(() => (isLostConnection(error) ? { error } : { refused: true }));
   }
 
   private async writeLate(late: readonly NewStreamMessage[], round: number): Promise<Result[]> {
-    if (round === ROUNDS) return late.map(closed);
+    if (round === ROUNDS) return late.map(() => ({ error: new StreamClosed() }));
     for (const { row } of late) this.known.delete(streamOf(row).key);
     const [first, ...others] = late.map(inNextQuarter);
     return first ? this.writeAll([first, ...others], round + 1) : [];
   }
 
-  /** Returns nothing for messages whose stream is closed. */
-  private async insert(batch: Batch): Promise<(Result | undefined)[]> {
+  private async insert(batch: Batch): Promise<(Stored | undefined)[]> {
     const placed: StreamMessage[] = [];
     for (const message of batch) placed.push({ ...message, listId: await this.listOf(streamOf(message.row)) });
-    return inTransaction(this.db, async (tx) => {
-      const refusals = await refusalsByKey(tx, placed);
-      const messages = placed.filter((message) => !refusals.has(message));
-      const inserted = messages.length > 0 ? await insertBatch(tx, messages) : [];
-      const created = new Map(inserted.map(({ position, createdAt, ...message }) => (
-        [messages[position], createdAt === null ? undefined : { ...message, createdAt }])));
-      return placed.map((message): Result | undefined => {
-        if (refusals.has(message)) return { error: refusals.get(message) };
-        return created.has(message) ? { created: created.get(message) } : undefined;
-      });
-    });
+    return inTransaction(this.db, (tx) => storeBatch(tx, placed));
   }
 
   private async listOf(stream: Stream): Promise<bigint> {
@@ -101,73 +82,50 @@ class StreamWriter {
     this.known.set(stream.key, listId);
     return listId;
   }
-
-  private async reasonOf(error: unknown, { row }: NewStreamMessage): Promise<unknown> {
-    const { customerId, accountId } = row;
-    return (await balanceRefusal(this.db, error, { customerId, accountId, amount: amountOf(row) }).catch(() => null)) ?? error;
-  }
-}
-
-/** Claims the keys of the calls, and returns why some must not have their effect. */
-async function refusalsByKey(tx: Transaction, messages: readonly StreamMessage[]): Promise<Map<StreamMessage, Error>> {
-  const keyed = messages.flatMap((message) => (message.answering ? [{ message, call: message.answering.call }] : []));
-  const [first, ...others] = keyed;
-  if (!first) return new Map();
-  const refusals = await claimKeys(tx, [first.call, ...others.map(({ call }) => call)]);
-  return new Map(keyed.flatMap(({ message }, at): [StreamMessage, Error][] => {
-    const refusal = refusals[at];
-    return refusal ? [[message, refusal]] : [];
-  }));
-}
-
-async function insertBatch(tx: Transaction, messages: readonly StreamMessage[]): Promise<StreamedMessage[]> {
-  const [first] = messages;
-  if (!first) return [];
-  const { row: { customerId, accountId, lane }, counting } = first;
-  const inserted = await insertIntoStreams(tx, customerId, messages.map(({ row, listId }) => ({ ...row, listId })));
-  const created = inserted.flatMap(({ position, createdAt, ...ids }) => {
-    const message = messages[position];
-    return message && createdAt ? [{ ...message, created: { ...ids, createdAt } }] : [];
-  });
-  if (created.length === 0) return inserted;
-  const [answered, ...others] = created.flatMap(({ answering, created: message }) => (
-    answering ? [{ call: answering.call, answer: answering.answerOf(message) }] : []));
-  // Sent together, so that there is no round trip between the statements.
-  await Promise.all([
-    announceQueued(tx, lane, created.map(({ created: message }) => message)),
-    reserveForNew(tx, { customerId, accountId, amounts: amountsOf(created), batch: randomUUID() }),
-    countTraffic(tx, created.map(({ row, counting: { traffic } }) => ({ traffic, amount: amountOf(row) })), counting),
-    answered && storeAnswers(tx, [answered, ...others]),
-  ]);
-  return inserted;
 }
 
 export const streamWriterOf = perPool((db) => new StreamWriter(db));
 
-const amountOf = ({ price, fallbackPrice }: NewSingleMessage) => price + (fallbackPrice ?? 0n);
+/**
+ * Stores a message in the caller's transaction, which stays usable after an error. `replacing`: unsent codes that are canceled unless the
+ * message is refused; their money pays for it.
+ */
+export async function writeWithin(
+  tx: Db, message: NewStreamMessage, replacing: readonly MessageOfStream[] = [], round = 1,
+): Promise<CreatedMessage | undefined> {
+  const stored = inTransaction(tx, async (part) => {
+    const listId = await openStream(part, streamOf(message.row));
+    await cancelUnsent(part, message.row.customerId, replacing, [listId]);
+    const [result] = await storeBatch(part, [{ ...message, listId }]);
+    if (!result) throw new StreamClosed();
+    if ('error' in result) throw result.error;
+    return result.created;
+  });
+  return stored.catch(async (error: unknown) => {
+    if (error instanceof StreamClosed && round < ROUNDS) return writeWithin(tx, inNextQuarter(message), replacing, round + 1);
+    throw await reasonOf(tx, error, message);
+  });
+}
 
-function amountsOf(messages: readonly StreamMessage[]): { listId: bigint; amount: bigint; spendDay: Date }[] {
-  const sums = new Map<bigint, { listId: bigint; amount: bigint; spendDay: Date }>();
-  for (const { row, listId, counting: { traffic } } of messages) {
-    const spendDay = dayStart(traffic.home, traffic.now);
-    sums.set(listId, { listId, spendDay, amount: (sums.get(listId)?.amount ?? 0n) + amountOf(row) });
-  }
-  return [...sums.values()];
+async function reasonOf(db: Db, error: unknown, { row }: NewStreamMessage): Promise<unknown> {
+  const { customerId, accountId } = row;
+  return (await balanceRefusal(db, error, { customerId, accountId, amount: amountOf(row) }).catch(() => null)) ?? error;
 }
 
 /** For a stream that the clock of another node closed already. */
-function inNextQuarter({ row, counting, answering }: NewStreamMessage): NewStreamMessage {
+function inNextQuarter({ row, counting, ...more }: NewStreamMessage): NewStreamMessage {
   const { openMs } = streamOf(row);
   const now = new Date(row.now.getTime() + openMs);
   return {
-    row: { ...row, now, queueUntil: new Date(row.queueUntil.getTime() + openMs) },
+    ...more, row: { ...row, now, queueUntil: new Date(row.queueUntil.getTime() + openMs) },
     counting: { ...counting, traffic: { ...counting.traffic, now } },
-    answering,
   };
 }
 
-function closed(): Result {
-  return { error: new Error('the streams of a message were closed when it came') };
+class StreamClosed extends Error {
+  constructor() {
+    super('the streams of a message were closed when it came');
+  }
 }
 
 /** Conflicts (class 40) were rolled back. */

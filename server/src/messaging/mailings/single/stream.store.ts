@@ -1,35 +1,41 @@
 import type { Money } from '@portal/contracts';
-import { LIST_STATUS } from '@portal/messaging';
+import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import { hash } from 'node:crypto';
-import { numbersLiteral, type Db, type Transaction } from '../../../platform/db';
+import { numbersLiteral, sparse, type Db, type Transaction } from '../../../platform/db';
+import { jsonOf } from '../lists/mailing.store';
 import type { CreatedMessage, NewSingleMessage } from './single-message.store';
-import type { Stream } from './stream';
+import { ttlOf, type Stream } from './stream';
 
-/** Returns the stream's list, which the first caller creates. */
+/** Returns the stream's list, which the first caller creates. Waits for a concurrent creation. */
 export async function openStream(db: Db, stream: Stream): Promise<bigint> {
   const { openMs, queueSeconds, like } = stream;
   const { customerId, fallback } = like;
   const key = hash('sha256', stream.key, 'buffer');
   const openUntil = db`now() + ${openMs} * interval '1 millisecond'`;
   const [opened] = await db<{ id: bigint }[]>`
-    with created as (
+    with known as (
+      select id from mailing_list where customer_id = ${customerId} and stream_key = ${key}
+    ), created as (
       insert into mailing_list (
         customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description, request_hash,
-        message_type, content_type, body, parts, personal,
+        message_type, content_type, body, parts, personal, is_code,
         fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_parts,
         ttl_seconds, stop_list_check, callbacks, source, status, confirmed_at, queue_until, stream_key, open_until, queue_seconds)
-      values (${customerId}, ${like.loginId}, ${like.organizationId}, ${like.accountId}, ${like.alphaNameId}, ${like.tariffVersionId},
-        '', '', ${key}, ${like.type}, ${like.contentType}, '', 1, true,
-        ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback ? '' : null},
-        ${fallback?.parts ?? null}, ${like.ttlSeconds}, ${like.stopListCheck}, ${like.callbacks},
-        ${like.source}, ${LIST_STATUS.inProgress}, ${like.now}, ${openUntil} + ${queueSeconds} * interval '1 second', ${key},
-        ${openUntil}, ${queueSeconds})
+      select ${customerId}, ${like.loginId}::bigint, ${like.organizationId}, ${like.accountId}, ${like.alphaNameId},
+        ${like.tariffVersionId}::bigint, '', '', ${key}, ${like.type}, ${like.contentType}, '', 1, true, ${like.sent !== null},
+        ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
+        ${fallback ? '' : null}::text, ${fallback?.parts ?? null}::smallint, ${ttlOf(like).shared}::integer, ${like.stopListCheck},
+        ${like.callbacks}, ${like.source}, ${LIST_STATUS.inProgress}, ${like.now}, ${openUntil} + ${queueSeconds} * interval '1 second',
+        ${key}, ${openUntil}, ${queueSeconds}
+      where not exists (select from known)
       on conflict (customer_id, stream_key) where stream_key is not null do nothing
       returning id
+    ), counted as (
+      -- Exists before any message, so that it can be locked before others.
+      insert into mailing_counter (customer_id, list_id, status, messages)
+      select ${customerId}, id, ${DELIVERY_STATUS.queued}, 0 from created
     )
-    select id from created
-    union all
-    select id from mailing_list where customer_id = ${customerId} and stream_key = ${key} limit 1`;
+    select id from known union all select id from created`;
   // The other caller's row was not visible yet.
   return opened?.id ?? openStream(db, stream);
 }
@@ -44,9 +50,10 @@ export type StreamedMessage = Omit<CreatedMessage, 'createdAt'> & { createdAt: D
  */
 export async function insertIntoStreams(tx: Transaction, customerId: bigint, rows: readonly StreamRow[]): Promise<StreamedMessage[]> {
   const texts = (of: (row: StreamRow) => string | null | undefined) => rows.map((row) => of(row) ?? null);
+  const rare = (of: (row: StreamRow) => string | null | undefined) => sparse(texts(of));
   return tx<StreamedMessage[]>`
     with input as materialized (
-      select nextval(pg_get_serial_sequence('message', 'id')) as id, row.* from unnest(
+      select coalesce(row.given_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, row.* from unnest(
         ${numbersLiteral(rows.map(({ listId }) => listId))}::bigint[], ${texts(({ recipient }) => recipient)}::text[],
         ${numbersLiteral(rows.map(({ parts }) => parts))}::smallint[],
         ${numbersLiteral(rows.map(({ wireParts }) => wireParts))}::smallint[],
@@ -56,9 +63,13 @@ export async function insertIntoStreams(tx: Transaction, customerId: bigint, row
         ${texts(({ customerSmsId }) => customerSmsId)}::text[],
         ${rows.map(({ requestHash }) => Buffer.from(requestHash).toString('hex'))}::text[],
         ${texts(({ body }) => body)}::text[], ${texts(({ fallback }) => fallback?.body)}::text[],
-        ${numbersLiteral(rows.map(({ lane }) => lane))}::smallint[])
+        ${numbersLiteral(rows.map(({ lane }) => lane))}::smallint[], ${rare(({ messageId }) => textOf(messageId))}::bigint[],
+        ${rare((row) => textOf(ttlOf(row).own))}::integer[], ${rare(({ content }) => jsonOf(content))}::text[],
+        ${rare(({ fallback }) => jsonOf(fallback?.content))}::text[], ${rare(({ sent }) => sent?.body)}::text[],
+        ${rare(({ sent }) => jsonOf(sent?.content))}::text[])
         with ordinality as row (list_id, recipient, parts, wire_parts, price, fallback_price, excluded_connection_ids,
-          fallback_excluded_connection_ids, customer_sms_id, request_hash, body, fallback_body, lane, position)
+          fallback_excluded_connection_ids, customer_sms_id, request_hash, body, fallback_body, lane, given_id, ttl_seconds, content,
+          fallback_content, sent_body, sent_content, position)
       join mailing_list stream on stream.customer_id = ${customerId} and stream.id = row.list_id
         and stream.status = ${LIST_STATUS.inProgress} and stream.open_until > now()
     ), named as (
@@ -78,11 +89,13 @@ export async function insertIntoStreams(tx: Transaction, customerId: bigint, row
       from taken
       returning id, created_at
     ), written as (
-      insert into message_content (customer_id, message_id, body, fallback_body) select ${customerId}, id, body, fallback_body from taken
+      insert into message_content (customer_id, message_id, body, content, fallback_body, fallback_content, sent_body, sent_content)
+      select ${customerId}, id, body, content::jsonb, fallback_body, fallback_content::jsonb, sent_body, sent_content::jsonb from taken
     ), queued as (
       insert into message_queue (
-        customer_id, list_id, message_id, lane, price, recipient, fallback_price, excluded_connection_ids, wire_parts)
-      select ${customerId}, list_id, id, lane, price, recipient, fallback_price, excluded_connection_ids::bigint[], wire_parts from taken
+        customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts)
+      select ${customerId}, list_id, id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids::bigint[], wire_parts
+      from taken
     ), counted as (
       insert into mailing_counter as counter (customer_id, list_id, status, messages)
       select ${customerId}, list_id, 10, count(*) from taken group by list_id order by list_id
@@ -100,8 +113,8 @@ export async function announceQueued(tx: Transaction, lane: number, created: rea
   if (payloads.length > 0) await tx`select pg_notify('portal_queue', payload) from unnest(${payloads}::text[]) as announced (payload)`;
 }
 
-function textOf(money: Money | null): string | null {
-  return money === null ? null : String(money);
+function textOf(number: Money | number | null): string | null {
+  return number === null ? null : String(number);
 }
 
 function arrayOf(ids: readonly bigint[] | null): string | null {

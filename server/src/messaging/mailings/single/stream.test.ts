@@ -1,9 +1,10 @@
 import { moneyOfLists, verifyLedger } from '../../../money/billing';
-import { countsOfLists } from '../../messages';
+import { inTransaction, type Db } from '../../../platform/db';
+import { countsOfLists, drawMessageIds } from '../../messages';
 import { until } from '../../../../test/until';
 import { startSending } from '../engine.fixture';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
-import { acceptMessage, type SingleMessage } from './single-message';
+import { acceptMessage, type SingleMessage, type SingleRequest } from './single-message';
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -51,6 +52,72 @@ it('a stream holds what agrees in its terms, for a quarter of an hour', async ()
   world.clock.now = new Date(world.clock.now.getTime() + QUARTER_MS);
   await accept(from);
   expect(await streamsOf(from)).toHaveLength(variants.length + 1);
+});
+
+it('messages of a stream have content of their own beside their texts', async () => {
+  const from = await world.sender();
+  await world.covers(from, 'viber', 1_000n);
+  const contents = ['a', 'b'].map((id) => (
+    { imageUrl: `https://shop.example/${id}.png`, button: { title: 'Open', url: `https://shop.example/${id}` } }));
+  const rich = (content: (typeof contents)[number]) => (
+    { type: 'viber' as const, contentType: 'text/img/button' as const, body: 'Hi', content });
+  await Promise.all(contents.map((content) => accept(from, rich(content))));
+  await Promise.all(contents.map((content) => accept(from, { fallback: rich(content) })));
+  expect(await world.db`
+    select list.message_type as type, content.content, content.fallback_content as fallback
+    from message join mailing_list list on list.id = list_id join message_content content on message_id = message.id
+    where message.customer_id = ${from.customer.id} order by list.message_type desc, message.id`,
+  ).toEqual([
+    ...contents.map((content) => ({ type: 'viber', content, fallback: null })),
+    ...contents.map((fallback) => ({ type: 'sms', content: null, fallback })),
+  ]);
+  expect(await streamsOf(from)).toHaveLength(2);
+});
+
+describe('messages of operators', () => {
+  const write = (db: Db, from: Sender, more: Partial<SingleRequest> & { queueSeconds?: number } = {}) => {
+    const { queueSeconds = 60, ...request } = more;
+    return acceptMessage(db, {
+      customerId: from.customer.id, loginId: from.id, source: 'chat', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello',
+      recipient: '0671234567', ...request,
+    }, { home: 'UA', now: world.clock.now, times: { messages: queueSeconds, codes: queueSeconds } });
+  };
+  const stored = ({ customer }: Sender) => world.db<{ id: bigint; listId: bigint; lane: number; callbacks: boolean }[]>`
+    select message.id, message.list_id as "listId", lane, callbacks
+    from message join message_queue on message_id = message.id join mailing_list list on list.id = message.list_id
+    where message.customer_id = ${customer.id} order by message.id`;
+
+  it('join a stream in their transactions, with the ids that were drawn for them', async () => {
+    const from = await world.sender();
+    const [one = 0n, two = 0n, three = 0n] = await drawMessageIds(world.db, 3);
+    await Promise.all([one, two].map((messageId) => inTransaction(world.db, (tx) => write(tx, from, { messageId }))));
+    await expect(inTransaction(world.db, async (tx) => {
+      await write(tx, from, { messageId: three });
+      throw new Error('died');
+    })).rejects.toThrow('died');
+    const rows = await stored(from);
+    expect(rows).toMatchObject([{ id: one, lane: 3, callbacks: true }, { id: two, lane: 3, callbacks: true }]);
+    expect(await streamsOf(from)).toEqual([{ id: rows[0]?.listId }]);
+  });
+
+  it('that are refused leave the transaction usable', async () => {
+    const from = await world.sender(['user'], 5_000n);
+    await inTransaction(world.db, async (tx) => {
+      await write(tx, from);
+      expect(await outcome(write(tx, from))).toBe('balance_insufficient');
+      expect(await tx`select from message where customer_id = ${from.customer.id}`).toHaveLength(1);
+    });
+    expect(await stored(from)).toHaveLength(1);
+  });
+
+  it('share streams though the ends of their Viber sessions differ, and wait no longer than these', async () => {
+    const from = await world.sender();
+    await world.covers(from, 'viber_session', 1_000n);
+    for (const queueSeconds of [86_300, 85_000, 3_000]) await write(world.db, from, { type: 'viber_session', queueSeconds });
+    const seconds = await world.db<{ seconds: number }[]>`
+      select queue_seconds as seconds from mailing_list where customer_id = ${from.customer.id} order by id`;
+    expect(seconds.map((each) => each.seconds)).toEqual([81_920, 2_816]);
+  });
 });
 
 it('a scheduled message is a list of its own', async () => {

@@ -42,7 +42,7 @@ export type ApiHandler<O extends ApiOperation> = (
 ) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
 
 /** Whether the database work for this input is gathered with that of other calls, so that it holds no connection. */
-type IsGathered<O extends ApiOperation> = (input: ApiParsed<O>, isKeyed: boolean) => boolean;
+type IsGathered<O extends ApiOperation> = (input: ApiParsed<O>) => boolean;
 
 export function apiRoute<O extends ApiOperation>(
   server: ApiServer, operation: O, handler: ApiHandler<O>, isGathered: IsGathered<O> = () => false,
@@ -74,7 +74,7 @@ export function apiRoute<O extends ApiOperation>(
       const parsed = input as unknown as ApiParsed<O>;
       const work = async (db: Db, keyed?: KeyedAnswer<ApiData<O>>): Promise<StoredResponse> => (
         answerOf(operation, await handler({ ...parsed, caller, db, keyed, stream, inOrder }, request)));
-      const gathered = isGathered(parsed, key !== null);
+      const gathered = isGathered(parsed);
       const turns = isStream ? api.streams : gathered ? api.gathered : api.turns;
       const releaseBody = bodyReservation?.share();
       const answer = await turns.run(holder, async () => {

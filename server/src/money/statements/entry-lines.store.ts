@@ -16,14 +16,14 @@ export function entryLines(db: Db, scope: StatementScope, query: LinesQuery): Fr
     order by quarter ${order}, posting_id ${order} limit ${query.limit})`;
   if (query.kinds === undefined) return some(db``);
   // A query for each kind, so that rare kinds do not read past all others.
-  const [first = db`(select null::integer as day, null::timestamptz, null::bigint, null, null::bigint where false)`, ...others] = query.kinds
+  const [first = some(db`and false`), ...others] = query.kinds
     .filter((kind) => kind !== 'messages').map((kind) => some(db`and kind = ${kind}`));
   return others.reduce((all, one) => db`${all} union all ${one}`, first);
 }
 
 function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {
   if (after === undefined) return db``;
-  if ('quarter' in after) {
+  if (!after.isSum) {
     const place = db`(to_timestamp(${after.quarter}), ${after.postingId}::bigint)`;
     return descending ? db`and (quarter, posting_id) < ${place}` : db`and (quarter, posting_id) > ${place}`;
   }

@@ -1,7 +1,6 @@
 import { isOfLogin } from '../../customers/accounts';
 import type { Db, Fragment } from '../../platform/db';
 import type { LinesQuery } from './entry-lines.store';
-import type { LinePosition, SumPosition } from './line-position';
 import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, startOf, type StatementScope } from './statement-scope.store';
 
 /** Selects the sums of a period by days, and by what tells their lines apart: day in reports, sender and type. */
@@ -38,21 +37,17 @@ export function sumLines(db: Db, scope: StatementScope, query: LinesQuery): Frag
       select sums.*, sum(amount) over (order by sent_on, alpha_name_id, message_type)::bigint as so_far
       from (${sumsOf(db, scope, db`quarter >= ${start} and quarter < ${end}`)}) sums
     ) line
-    ${isSum(after) ? db`where (line.day, sent_on, alpha_name_id, message_type) ${isBehind}
+    ${after?.isSum ? db`where (line.day, sent_on, alpha_name_id, message_type) ${isBehind}
       (${after.day}, ${after.sentOn}, ${after.alphaNameId}::bigint, ${after.type})` : db``}
     order by line.day ${order}, sent_on ${order}, alpha_name_id ${order}, message_type ${order} limit ${limit}`;
-}
-
-function isSum(after: LinePosition | undefined): after is SumPosition {
-  return after !== undefined && 'day' in after;
 }
 
 /** Condition on the first day of the walk. Descending, an entry comes before its day's sums of the day before. */
 function first(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {
   if (after === undefined) return db`true`;
-  const day = isSum(after) ? db`${after.day}` : dayOf(db, db`to_timestamp(${after.quarter})`, timeZone);
+  const day = after.isSum ? db`${after.day}` : dayOf(db, db`to_timestamp(${after.quarter})`, timeZone);
   if (!descending) return db`quarter >= ${startOf(db, dateOf(db, day), timeZone)}`;
-  return db`quarter < ${startOf(db, dateOf(db, isSum(after) ? db`${after.day + 1}` : day), timeZone)}`;
+  return db`quarter < ${startOf(db, dateOf(db, after.isSum ? db`${after.day + 1}` : day), timeZone)}`;
 }
 
 /** Selects the total of all sums before a moment. */

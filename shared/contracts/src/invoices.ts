@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Language } from './language';
-import { MessageSource } from './message-source';
 import { messageTypes } from './message-types';
 import { Amount } from './money';
 import { paging } from './paging';
@@ -177,8 +176,6 @@ export const StatementLine = z.object({
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
-  /** Source of the list; null if the line has no list, or this login may not see the list. */
-  source: z.nullable(MessageSource),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),
   /** Set for the kind `messages`. */

@@ -7,8 +7,8 @@ import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Time
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', messages: 'neutral', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt: 'warning',
-  debt_paid: 'warning',
+  top_up: 'success', messages: 'neutral', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger',
+  debt: 'warning', debt_paid: 'warning',
 };
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ export function useStatementColumns(currency: string): readonly GridColumn<State
 }
 
 /** The mailing list, invoice and comment of a posting. The invoice is a link if the user has the right to open it. */
-function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
+function Subject({ line: { listId, listName, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
@@ -45,7 +45,7 @@ function Subject({ line: { listId, listName, source, invoice, comment } }: { lin
   if (listId === null && !number && !comment) return <span className={styles.muted}>—</span>;
   return (
     <span className={styles.subject}>
-      {listId !== null && <SendingLink source={source} listId={listId} name={listName} />}
+      {listId !== null && <SendingLink source="list" listId={listId} name={listName} />}
       {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
       {comment && <span className={styles.muted}>{comment}</span>}
     </span>
@@ -61,7 +61,9 @@ function Messages({ messages: { day, sentOn, count, alphaName, type }, currency 
   const format = useFormat();
   const canSeeReport = useCan('/finances/reports');
   const sender = [alphaName?.name, type && t(`reports.types.${type}`)].filter(Boolean).join(' · ');
-  const words = [count > 0 && t('reports.messageCount', { count }), sentOn !== day && t('statement.sentOn', { day: format.day.long(sentOn) })];
+  const words = [
+    count > 0 && t('reports.messageCount', { count }), sentOn !== day && t('statement.sentOn', { day: format.day.long(sentOn) }),
+  ];
   const search = new URLSearchParams({ period: 'own', from: sentOn, to: sentOn, currency });
   if (alphaName) search.append('alphaName', alphaName.uuid);
   if (type) search.append('type', type);

@@ -58,7 +58,8 @@ async function reserveFromLocked(
       select list_id, amount, spend_day, messages, sum(amount) over (order by list_id)::bigint as so_far
       from unnest(
         ${numbersLiteral(amounts.map(({ listId }) => listId))}::bigint[], ${numbersLiteral(amounts.map(({ amount }) => amount))}::bigint[],
-        ${amounts.map(({ spendDay }) => spendDay?.toISOString() ?? null)}::timestamptz[], ${numbersLiteral(amounts.map(({ messages }) => messages))}::integer[])
+        ${amounts.map(({ spendDay }) => spendDay?.toISOString() ?? null)}::timestamptz[],
+        ${numbersLiteral(amounts.map(({ messages }) => messages))}::integer[])
         as part (list_id, amount, spend_day, messages)
     ), counted as (
       insert into mailing_charge (customer_id, list_id, account_id, reserved, spend_day, spend_counted)

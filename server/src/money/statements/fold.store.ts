@@ -53,8 +53,8 @@ async function foldPostings(db: Db, accountId: bigint, limit: number): Promise<n
         on conflict (customer_id, account_id, quarter, sent_quarter, organization_id, alpha_name_id, message_type) do update
           set amount = sums.amount + excluded.amount, messages = sums.messages + excluded.messages
       ), moved as (
-        update statement_progress as progress set posting_id = last.id, balance = last.balance, quarter = last.quarter, singles_before = known.before,
-          credits = progress.credits + total.credits, debits = progress.debits + total.debits,
+        update statement_progress as progress set posting_id = last.id, balance = last.balance, quarter = last.quarter,
+          singles_before = known.before, credits = progress.credits + total.credits, debits = progress.debits + total.debits,
           singles = progress.singles + total.singles
         from (select * from line order by id desc limit 1) last
         join known on known.quarter = last.quarter

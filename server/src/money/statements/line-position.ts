@@ -12,7 +12,9 @@ export function keysetPositionOf(position: LinePosition): KeysetPosition {
   return position.isSum ? { key: keyOfSum(position), id: 0 } : { key: String(position.quarter), id: Number(position.postingId) };
 }
 
-export const keyOfSum = ({ day, sentOn, alphaNameId, type }: Omit<SumPosition, 'isSum'>): string => [day, sentOn, alphaNameId, type].join('/');
+export function keyOfSum({ day, sentOn, alphaNameId, type }: Omit<SumPosition, 'isSum'>): string {
+  return [day, sentOn, alphaNameId, type].join('/');
+}
 
 export function linePositionOf({ key, id }: KeysetPosition): LinePosition | null {
   if (/^\d{1,11}$/.test(key)) return { isSum: false, quarter: Number(key), postingId: BigInt(id) };

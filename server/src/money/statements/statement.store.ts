@@ -1,4 +1,4 @@
-import type { MessageSource, StatementKind } from '@portal/contracts';
+import type { StatementKind } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { isOfLogin } from '../../customers/accounts';
 import { inTransaction, type Db, type Fragment, type Transaction } from '../../platform/db';
@@ -30,7 +30,7 @@ export async function statementTotals(db: Db, scope: StatementScope): Promise<St
 
 type LineColumns = { at: Date; kind: StatementKind; amount: bigint; balance: bigint };
 type EntryRow = LineColumns & {
-  isSum: false; quarter: number; postingId: bigint; listId: bigint | null; listName: string | null; source: MessageSource | null;
+  isSum: false; quarter: number; postingId: bigint; listId: bigint | null; listName: string | null;
   invoiceUuid: string | null; invoiceNumber: string | null; comment: string | null;
 };
 type SumRow = LineColumns & {
@@ -79,7 +79,6 @@ export async function statementLines(db: Db, scope: StatementScope, query: Lines
 function causeColumns(db: Db): Fragment {
   return db`
     case when list.seen is not false then posting.list_id end as "listId", case when list.seen then list.name end as "listName",
-    case when list.seen then list.source end as source,
     invoice.uuid as "invoiceUuid", invoice.number as "invoiceNumber", nullif(write_off.comment, '') as comment`;
 }
 
@@ -87,7 +86,7 @@ function causeColumns(db: Db): Fragment {
 function causes(db: Db, { reader, account: { customerId } }: StatementScope): Fragment {
   return db`
     left join lateral (
-      select name, source, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
+      select name, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
       from mailing_list where customer_id = ${customerId} and id = posting.list_id
     ) list on true
     left join lateral (

@@ -58,16 +58,16 @@ function presentLine(row: StatementRow): StatementLine {
   if (row.isSum) {
     const { day, sentOn, messages, type, alphaName, alphaNameUuid } = row;
     return {
-      ...line, id: keyOfSum(row), listId: null, listName: null, source: null, invoice: null, comment: null,
+      ...line, id: keyOfSum(row), listId: null, listName: null, invoice: null, comment: null,
       messages: {
         day: dateOf(day), sentOn: dateOf(sentOn), count: messages, type: type === '' ? null : type,
         alphaName: alphaName === null || alphaNameUuid === null ? null : { uuid: alphaNameUuid, name: alphaName },
       },
     };
   }
-  const { postingId, listId, listName, source, invoiceUuid, invoiceNumber, comment } = row;
+  const { postingId, listId, listName, invoiceUuid, invoiceNumber, comment } = row;
   return {
-    ...line, id: String(postingId), listId: listId === null ? null : Number(listId), listName, source,
+    ...line, id: String(postingId), listId: listId === null ? null : Number(listId), listName,
     invoice: invoiceUuid === null || invoiceNumber === null ? null : { uuid: invoiceUuid, number: invoiceNumber },
     comment, messages: null,
   };

@@ -5,7 +5,8 @@ import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, startOf, type StatementS
 
 /** Selects the sums of a period by days, and by what tells their lines apart: day in reports, sender and type. */
 export function sumsOf(db: Db, { reader, span: { timeZone }, ...scope }: StatementScope, period: Fragment): Fragment {
-  const seen = (column: Fragment, hidden: Fragment) => db`case when ${isOfLogin(db, reader, db`organization_id`)} then ${column} else ${hidden} end`;
+  const seen = (column: Fragment, hidden: Fragment) => (
+    db`case when ${isOfLogin(db, reader, db`organization_id`)} then ${column} else ${hidden} end`);
   return db`
     select ${dayOf(db, db`quarter`, timeZone)} as day, ${dayOf(db, db`sent_quarter`, timeZone)} as sent_on,
       ${seen(db`alpha_name_id`, db`0`)} as alpha_name_id, ${seen(db`message_type`, db`''`)} as message_type,

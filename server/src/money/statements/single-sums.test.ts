@@ -35,9 +35,9 @@ const daysOf = (movements: readonly Movement[], timeZone: string) => {
 };
 const total = <T>(rows: readonly T[], amountOf: (row: T) => bigint) => rows.reduce((all, row) => all + amountOf(row), 0n);
 const totalsBy = <T>(rows: readonly T[], keyOf: (row: T) => string, amountOf: (row: T) => bigint) => {
-  const groups = Map.groupBy(rows, keyOf);
-  return Object.fromEntries([...groups].map(([key, group]) => [key, total(group, amountOf)] as const)
-    .filter(([, amount]) => amount !== 0n).map(([key, amount]) => [key, toAmount(amount)]).sort());
+  const totals = new Map<string, bigint>();
+  for (const row of rows) totals.set(keyOf(row), (totals.get(keyOf(row)) ?? 0n) + amountOf(row));
+  return Object.fromEntries([...totals].filter(([, amount]) => amount !== 0n).map(([key, amount]) => [key, toAmount(amount)]));
 };
 const sumOf = ({ sum }: Line) => parseAmount(sum);
 const singlesOf = ({ items }: Statement) => items.filter(({ messages }) => messages);

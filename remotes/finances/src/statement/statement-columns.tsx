@@ -23,7 +23,9 @@ export function useStatementColumns(currency: string): readonly GridColumn<State
   const format = useFormat();
   return useMemo(() => [
     { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => (
-      line.messages ? <time dateTime={line.messages.day}>{format.day.long(line.messages.day)}</time> : <Timestamp at={line.at} />) },
+      line.messages
+        ? <time dateTime={line.messages.day} title={format.day.full(line.messages.day)}>{format.shortDate(line.at)}</time>
+        : <Timestamp at={line.at} />) },
     { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
       {t(`statement.kinds.${line.kind}`)}
     </StatusBadge> },
@@ -62,7 +64,7 @@ function Messages({ messages: { day, sentOn, count, alphaName, type }, currency 
   const canSeeReport = useCan('/finances/reports');
   const sender = [alphaName?.name, type && t(`reports.types.${type}`)].filter(Boolean).join(' · ');
   const words = [
-    count > 0 && t('reports.messageCount', { count }), sentOn !== day && t('statement.sentOn', { day: format.day.long(sentOn) }),
+    count > 0 && t('reports.messageCount', { count }), sentOn !== day && t('statement.sentOn', { day: format.day.written(sentOn) }),
   ];
   const search = new URLSearchParams({ period: 'own', from: sentOn, to: sentOn, currency });
   if (alphaName) search.append('alphaName', alphaName.uuid);

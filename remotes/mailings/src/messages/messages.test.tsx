@@ -171,7 +171,7 @@ it('[MAIL-10] rechecks and resends a message sent alone, and asks again if the p
   ));
   const recheck = fakeApi(mailings.recheck, { queued: 1 });
   const reset = fakeApi(mailings.resetAttempts, ({ body }) => {
-    if (body.maxCost === '0.48') throw new AppError('price_changed', { before: '0.48', after: '0.60', currency: 'EUR' });
+    if (body.maxCost === '0.48') return new AppError('price_changed', { before: '0.48', after: '0.60', currency: 'EUR' });
     return { reset: 1, more: false };
   });
   const { user, unmount } = await open('/messages', { elements: ['/messages', '/smslist/action/recheck', '/smslist/action/reset'] });

@@ -38,7 +38,8 @@ it('shows postings with the balance after each, and exact totals', async () => {
 
 it('[FIN-07] shows messages sent alone as sums of days that the report explains', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
-  const messages = { day: '2026-01-15', sentOn: '2026-01-15', count: 1_208, alphaName: { uuid: SENDER, name: 'SHOP' }, type: 'sms' } as const;
+  const alphaName = { uuid: SENDER, name: 'SHOP' };
+  const messages = { day: '2026-01-15', sentOn: '2026-01-15', count: 1_208, alphaName, type: 'sms' } as const;
   fakeApi(accounts.statement, aStatement({
     items: [
       aLine({ id: 'a', kind: 'messages', sum: '-579.84', messages }),

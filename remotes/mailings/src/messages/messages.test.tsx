@@ -165,7 +165,7 @@ it('[MAIL-08] exports the filtered messages with the visible columns', async () 
 
 it('[MAIL-10] rechecks and resends a message sent alone, and asks again if the price has changed', async () => {
   fakeApi(mailings.allMessages, pageOf(
-    aListedMessage({ id: '21', recipient: '359888000001', status: 2, reason: 'undeliverable', listId: 7, source: 'api', resendCost: '0.48' }),
+    aListedMessage({ id: '21', recipient: '359888000001', status: 2, listId: 7, source: 'api', resendCost: '0.48' }),
     aListedMessage({ id: '22', recipient: '359888000002', status: 101, listId: 7, source: 'api' }),
     aListedMessage({ id: '23', recipient: '359888000003', listId: 8, source: 'api' }),
   ));

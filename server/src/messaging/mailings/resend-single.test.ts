@@ -55,7 +55,8 @@ async function end(listId: bigint): Promise<void> {
 }
 
 async function resend(from: Sender, { listId, messageId }: { listId: bigint; messageId: bigint }, more = {}) {
-  const response = await world.post('/sms/messageresetattempts', from.token, { id: Number(listId), messageIds: [String(messageId)], ...more });
+  const body = { id: Number(listId), messageIds: [String(messageId)], ...more };
+  const response = await world.post('/sms/messageresetattempts', from.token, body);
   return envelopeOf(response).data as { reset?: number; localizedMessage?: string; params?: Record<string, string> };
 }
 const shown = async (from: Sender, messageId: bigint) => (

@@ -1,6 +1,6 @@
 import { parseAmount, toAmount } from '@portal/contracts';
 import fc from 'fast-check';
-import { createTestApp, type TestApp } from '../../../test/app';
+import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
 import { inTransaction } from '../../platform/db';
 import { releaseForList, reserveForList } from '../billing';
 import { usageReport } from '../reports/usage';
@@ -137,4 +137,30 @@ it('[FIN-07] each posting is folded once, while others read the statement', asyn
   expect(await test.db`select posting_id from statement_entry where account_id = ${accountId}`).toHaveLength(22);
   expect(await test.db`select balance, credits, debits from statement_progress where account_id = ${accountId}`)
     .toEqual([{ balance: 999_520n, credits: 1_000_020n, debits: 500n }]);
+});
+
+it('[FIN-07] the sender of messages is shown to logins that see its organization, and in the file', async () => {
+  const company = await createCompany(test, ['topup', 'fin']);
+  const { customer, branch } = company;
+  const restricted = await test.login(['fin'], customer);
+  await test.db`insert into login_organization (customer_id, login_id, organization_id)
+    values (${customer.id}, ${restricted.id}, ${branch.id})`;
+  const sent = { lag: 0, kind: 'single', type: 'viber', source: 'api', part: 0, pick: 0, messages: 3 } as const;
+  await new World(test.db, company).play({
+    beginning: '2026-10-24', zone: 'UTC', limit: 1,
+    steps: [{ ...sent, minute: 10, sender: 0, amount: 4_800 }, { ...sent, minute: 600, sender: 1, amount: 9_600 }],
+  });
+  const span = `accountUuid=${company.accountUuid}&from=2026-10-24&to=2026-10-24&timeZone=Europe/Kyiv&kind=["messages"]`;
+  const linesOf = async (token: string) => (
+    envelopeOf(await test.get(`/v2/finance/accounts/statement?${span}`, token)).data as unknown as Statement).items
+    .map(({ sum, messages }) => [sum, messages?.alphaName?.name ?? null, messages?.type, messages?.count]);
+  expect(await linesOf(company.token)).toEqual([['-0.96', 'Two', 'viber', 3], ['-0.48', 'One', 'viber', 3]]);
+  expect(await linesOf(restricted.token)).toEqual([['-1.44', null, null, 6]]);
+  const file = await test.get(`/v2/finance/accounts/statement/export?${span}`, company.token);
+  const [titles, ...lines] = file.body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
+  expect(titles).toMatch(/,Comment,Sender name,Message type,Messages,Sent on$/);
+  expect(lines).toEqual([
+    '2026-10-24,Single messages,-0.96,9998.56,,,,,Two,Viber,3,2026-10-24',
+    '2026-10-24,Single messages,-0.48,9999.52,,,,,One,Viber,3,2026-10-24',
+  ]);
 });

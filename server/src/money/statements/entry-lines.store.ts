@@ -1,7 +1,7 @@
 import type { StatementKind } from '@portal/contracts';
-import type { Db, Fragment } from '../../platform/db';
+import { startOfDay, type Db, type Fragment } from '../../platform/db';
 import type { LinePosition } from './line-position';
-import { dateOf, dayOf, inPeriod, ofAccount, startOf, type StatementScope } from './statement-scope.store';
+import { dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
 
 export type LinesQuery = {
   kinds: readonly StatementKind[] | undefined; descending: boolean; after: LinePosition | undefined; limit: number;
@@ -27,7 +27,7 @@ function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descend
     const place = db`(to_timestamp(${after.quarter}), ${after.postingId}::bigint)`;
     return descending ? db`and (quarter, posting_id) < ${place}` : db`and (quarter, posting_id) > ${place}`;
   }
-  const nextDay = startOf(db, dateOf(db, after.day + 1), timeZone);
+  const nextDay = startOfDay(db, dateOf(db, after.day + 1), timeZone);
   return descending ? db`and quarter < ${nextDay}` : db`and quarter >= ${nextDay}`;
 }
 

@@ -3,8 +3,9 @@ import { inTransaction, type Db } from '../../platform/db';
 import { reserveForList, reserveForNew, settleLists, topUp } from '../billing';
 import type { Company } from './statements.fixture';
 
-const ZONES = ['UTC', 'Europe/Kyiv', 'Australia/Lord_Howe', 'America/St_Johns'];
-/** Days around a change of the clocks in Kyiv, there and back, and on Lord Howe Island, by half an hour. */
+/** In the Azores, the clocks go back to midnight. */
+const ZONES = ['UTC', 'Europe/Kyiv', 'Atlantic/Azores', 'Australia/Lord_Howe', 'America/St_Johns'];
+/** Days around a change of the clocks in Europe, there and back, and on Lord Howe Island, by half an hour. */
 const BEGINNINGS = ['2026-03-28', '2026-10-24', '2026-10-03'];
 const DAYS = 3;
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Db, Fragment } from '../../platform/db';
+import { startOfDay, type Db, type Fragment } from '../../platform/db';
 import type { AccountReader, StatementAccount } from './account.store';
 import type { CalendarSpan } from './calendar-span';
 
@@ -16,11 +16,7 @@ export function ofAccount(db: Db, { account: { id, customerId } }: Pick<Statemen
 
 /** Selects the start of the period and of the day after it. */
 export function bordersOf(db: Db, { span: { from, to, timeZone } }: StatementScope): { start: Fragment; end: Fragment } {
-  return { start: startOf(db, db`${from}::date`, timeZone), end: startOf(db, db`(${to}::date + 1)`, timeZone) };
-}
-
-export function startOf(db: Db, day: Fragment, timeZone: string): Fragment {
-  return db`(${day}::timestamp at time zone ${timeZone}::text)`;
+  return { start: startOfDay(db, db`${from}::date`, timeZone), end: startOfDay(db, db`(${to}::date + 1)`, timeZone) };
 }
 
 /** Selects the calendar day as the number of days since 1970. */

@@ -1,9 +1,9 @@
 import type { StatementKind } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { isOfLogin } from '../../customers/accounts';
-import { inTransaction, type Db, type Fragment, type Transaction } from '../../platform/db';
+import { inTransaction, startOfDay, type Db, type Fragment, type Transaction } from '../../platform/db';
 import { entriesBefore, entryLines, type LinesQuery } from './entry-lines.store';
-import { bordersOf, dateOf, startOf, type StatementScope } from './statement-scope.store';
+import { bordersOf, dateOf, type StatementScope } from './statement-scope.store';
 import { incomeOfSums, sumLines, sumsBefore } from './sum-lines.store';
 
 export type StatementTotals = { opening: bigint; closing: bigint; income: bigint };
@@ -58,8 +58,8 @@ export async function statementLines(db: Db, scope: StatementScope, query: Lines
       order by day ${order}, is_sum ${order}, posting_id ${order}, sent_on ${order}, alpha_name_id ${order}, message_type ${order}
       limit ${query.limit}
     ), opening as materialized (
-      select day, ${startOf(db, dateOf(db, db`day + 1`), timeZone)} as day_end,
-        ${sumsBefore(db, scope, startOf(db, dateOf(db, db`day`), timeZone))} as sums
+      select day, ${startOfDay(db, dateOf(db, db`day + 1`), timeZone)} as day_end,
+        ${sumsBefore(db, scope, startOfDay(db, dateOf(db, db`day`), timeZone))} as sums
       from (select distinct day from place) days
     )
     select is_sum as "isSum", day, place.kind, extract(epoch from quarter)::float8 as quarter, posting_id as "postingId",

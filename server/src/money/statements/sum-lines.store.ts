@@ -1,7 +1,7 @@
 import { isOfLogin } from '../../customers/accounts';
-import type { Db, Fragment } from '../../platform/db';
+import { startOfDay, type Db, type Fragment } from '../../platform/db';
 import type { LinesQuery } from './entry-lines.store';
-import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, startOf, type StatementScope } from './statement-scope.store';
+import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
 
 /** Selects the sums of a period by days, and by what tells their lines apart: day in reports, sender and type. */
 export function sumsOf(db: Db, { reader, span: { timeZone }, ...scope }: StatementScope, period: Fragment): Fragment {
@@ -25,8 +25,8 @@ export function sumLines(db: Db, scope: StatementScope, query: LinesQuery): Frag
   const next = (condition: Fragment) => db`(
     select ${dayOf(db, db`quarter`, timeZone)} from single_message_sum where ${inPeriod(db, scope)} and ${condition}
     order by quarter ${order} limit 1)`;
-  const start = startOf(db, dateOf(db, db`walk.day`), timeZone);
-  const end = startOf(db, dateOf(db, db`walk.day + 1`), timeZone);
+  const start = startOfDay(db, dateOf(db, db`walk.day`), timeZone);
+  const end = startOfDay(db, dateOf(db, db`walk.day + 1`), timeZone);
   return db`
     select line.* from (
       with recursive walk as (
@@ -47,8 +47,8 @@ export function sumLines(db: Db, scope: StatementScope, query: LinesQuery): Frag
 function first(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {
   if (after === undefined) return db`true`;
   const day = after.isSum ? db`${after.day}` : dayOf(db, db`to_timestamp(${after.quarter})`, timeZone);
-  if (!descending) return db`quarter >= ${startOf(db, dateOf(db, day), timeZone)}`;
-  return db`quarter < ${startOf(db, dateOf(db, after.isSum ? db`${after.day + 1}` : day), timeZone)}`;
+  if (!descending) return db`quarter >= ${startOfDay(db, dateOf(db, day), timeZone)}`;
+  return db`quarter < ${startOfDay(db, dateOf(db, after.isSum ? db`${after.day + 1}` : day), timeZone)}`;
 }
 
 /** Selects the total of all sums before a moment. */

@@ -97,7 +97,7 @@ it('shows each account with balance and reserved amount, and explains a debt', a
   fakeApi(accounts.statement, aStatement());
   await open();
   const own = (await screen.findByRole('radio', { name: /Demo customer/ })).closest('label');
-  expect(own).toHaveTextContent(/900,00\sUAHReserved for confirmed mailing lists: 40,00\sUAHDebt: 30,00\sUAH/);
+  expect(own).toHaveTextContent(/900,00\sUAHReserved for unsent messages: 40,00\sUAHDebt: 30,00\sUAH/);
   expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
   const banner = screen.getByRole('alert');
   expect(banner).toHaveTextContent(/Sending is paused: you owe 30,00\sUAH/);

@@ -33,7 +33,7 @@ export default function MessagesScreen() {
   const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
     ...columns,
     {
-      id: 'details', header: t('list.details'), width: '136px', card: 'menu',
+      id: 'details', header: t('lists.actions'), width: '136px', card: 'menu',
       cell: (row) => (
         <MessageActions
           message={row} chatPath={chatPath(row.recipient, row.from)} onDetails={() => setOpened(row.id)} onResend={askToResend}

@@ -8,7 +8,6 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ApiClient, codeSend, singleSend, UNLIMITED_API, type ApiCall } from './api/api-client';
-import type { Answered } from './api/timed-call';
 import { createApiKey, undelivered } from './api/api-customer.store';
 import { FloodComparison } from './api/flood-comparison';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';

@@ -35,6 +35,8 @@ create table posting (
   credit_account_id bigint not null references account,
   -- 1/10000 of the currency, also in the balances.
   amount bigint not null check (amount > 0),
+  -- Messages sent alone whose price the posting reserves.
+  messages integer,
   -- Balances of both accounts after the posting. Postings of one account follow each other by id.
   debit_balance bigint not null,
   credit_balance bigint not null,
@@ -44,20 +46,60 @@ create table posting (
 );
 create index posting_of_list on posting (customer_id, list_id) where list_id is not null;
 create index posting_of_debit on posting (debit_account_id, id);
--- Statements select days by these, and their pages by id.
-create index posting_of_debit_by_time on posting (debit_account_id, created_at, id);
-create index posting_of_credit_by_time on posting (credit_account_id, created_at, id);
--- Statements add up the amounts of a period from this index alone.
-create index posting_of_credit_with_amount on posting (credit_account_id, id) include (amount);
--- Statements of rare kinds do not read past all reservations and releases.
-create index posting_rare_debit on posting (debit_account_id, id) where kind in ('write_off', 'reversal', 'debt_paid');
-create index posting_rare_credit on posting (credit_account_id, id) where kind in ('top_up', 'write_off', 'debt');
+create index posting_of_credit on posting (credit_account_id, id);
 create function posting_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'postings are never changed or removed';
 end $$;
 create trigger posting_append_only before update or delete on posting
   for each statement execute function posting_is_append_only();
+
+-- Statements read these three tables. A fold adds each account's postings once, in id order: those of messages sent alone to sums of
+-- quarters of an hour, because a day's borders depend on the reader's time zone, and all others as entries with running totals.
+create table statement_progress (
+  account_id bigint primary key references account,
+  customer_id bigint not null,
+  -- The last folded posting, and the account's balance after it.
+  posting_id bigint not null default 0,
+  balance bigint not null default 0,
+  -- The latest quarter. Quarters never decrease, so each day is a range of posting ids even if the clock was set back.
+  quarter timestamptz not null default '-infinity',
+  -- Totals of the entries, of the sums, and of the sums before `quarter`.
+  credits bigint not null default 0,
+  debits bigint not null default 0,
+  singles bigint not null default 0,
+  singles_before bigint not null default 0,
+  check (credits - debits + singles = balance)
+);
+create table statement_entry (
+  customer_id bigint not null,
+  account_id bigint not null,
+  quarter timestamptz not null,
+  posting_id bigint not null,
+  kind text not null,
+  -- Totals of the account's entries up to this one.
+  credits bigint not null,
+  debits bigint not null,
+  primary key (customer_id, account_id, quarter, posting_id)
+);
+create index statement_entry_of_kind on statement_entry (customer_id, account_id, kind, quarter, posting_id);
+create table single_message_sum (
+  customer_id bigint not null,
+  account_id bigint not null,
+  quarter timestamptz not null,
+  -- The quarter in which reports count the messages. Releases and refunds may be posted days later.
+  sent_quarter timestamptz not null,
+  organization_id bigint not null,
+  alpha_name_id bigint not null,
+  message_type text not null,
+  -- Credits minus debits: reservations reduce it, releases and refunds raise it.
+  amount bigint not null,
+  -- Messages whose price was reserved first; messages that are sent again do not count.
+  messages bigint not null,
+  -- Total of the account's sums before `quarter`.
+  before bigint not null,
+  primary key (customer_id, account_id, quarter, sent_quarter, organization_id, alpha_name_id, message_type)
+);
 
 -- A write-off moves an organization's money back to its customer. Its posting has the reference `write_off:<id>`.
 create table write_off (

@@ -15,6 +15,7 @@ import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, typ
 import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './platform/realtime';
 import { startReportWork } from './money/reports';
+import { startStatementWork } from './money/statements';
 import { writeProviders } from './messaging/senders';
 import { ShutdownHooks } from './shutdown';
 import { startProbes, startWeb } from './web';
@@ -87,6 +88,8 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   stops.add(() => bookkeeping.stop());
   const reportWork = startReportWork({ db, onError });
   stops.add(() => reportWork.stop());
+  const statementWork = startStatementWork({ db, onError });
+  stops.add(() => statementWork.stop());
   const receiver = config.roles.has('receiver') ? startReceiver(config, environment, stops, onError) : null;
   const readiness = async () => {
     const database = await databaseAnswers(db);

@@ -8,7 +8,7 @@ import { findLists } from './finders/lists.finder';
 import { lastLists } from './last-lists/last-lists.state';
 import { linkClicks } from './list/link-clicks.state';
 import { mailingList } from './list/list.state';
-import { recheckMessages, resetMessages } from './list/message-commands.state';
+import { recheckMessages, resetMessages } from './message-commands.state';
 import { listMessages } from './list/messages.state';
 import { cancelList, confirmList, hideList } from './list-commands.state';
 import { justHiddenReducer } from './lists/just-hidden.slice';

@@ -8,12 +8,13 @@ import { SingleSender } from './single-sender';
 
 type Try = { to: string; customerSmsId?: string; key: string | undefined };
 
-async function serving(answer: (tries: readonly Try[], response: ServerResponse) => void) {
+async function serving(answer: (tries: readonly [Try, ...Try[]], response: ServerResponse) => void) {
   const tries = new Map<string, Try[]>();
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       const made = { ...body as { to: string }, key: request.headers['idempotency-key']?.toString() };
-      const all = [...(tries.get(made.to) ?? []), made];
+      const [first, ...later] = tries.get(made.to) ?? [];
+      const all: [Try, ...Try[]] = first ? [first, ...later, made] : [made];
       tries.set(made.to, all);
       answer(all, response);
     }, () => response.destroy());

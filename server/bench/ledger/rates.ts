@@ -31,7 +31,7 @@ export async function singleRate(
     const listId = own.pop();
     const payer = payers[at % payers.length];
     if (listId === undefined || !payer) throw new Error('there is nobody who could pay');
-    await inTransaction(db, (tx) => reserveForNew(tx, { ...payer, amounts: [{ listId, amount: 1n }] }));
+    await inTransaction(db, (tx) => reserveForNew(tx, { ...payer, amounts: [{ listId, amount: 1n, messages: 1 }] }));
     return 1;
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Language } from './language';
-import { MessageSource } from './message-source';
+import { messageTypes } from './message-types';
 import { Amount } from './money';
 import { paging } from './paging';
 import { AmountInput } from './sums';
@@ -145,9 +145,26 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Posting types for customers. `debt`: part of a reversed payment that the account couldn't cover. `debt_paid`: payment of such a debt. */
-export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
+/**
+ * Types of lines for customers. `messages`: all postings of a day for messages sent alone. `debt`: part of a reversed payment that the
+ * account couldn't cover. `debt_paid`: payment of such a debt.
+ */
+export const statementKinds = [
+  'top_up', 'messages', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
+
+/** A sum of what was reserved for messages sent alone, minus releases and refunds, from one sender and of one type. */
+const StatementMessages = z.object({
+  /** Days in the time zone of the query: of the postings, and of the messages in reports. */
+  day: z.string(),
+  sentOn: z.string(),
+  /** Messages whose price was reserved on this day, without those sent again. */
+  count: z.number(),
+  /** Sender and type of the messages, not of their fallbacks. Null if this login may not see the organization. */
+  alphaName: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  type: z.nullable(z.enum(messageTypes)),
+});
 
 export const StatementLine = z.object({
   id: z.string(),
@@ -159,10 +176,10 @@ export const StatementLine = z.object({
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
-  /** Source of the list; null if the line has no list, or this login may not see the list. */
-  source: z.nullable(MessageSource),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),
+  /** Set for the kind `messages`. */
+  messages: z.nullable(StatementMessages),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
@@ -193,6 +210,7 @@ export const accounts = {
   list: endpoint({ method: 'GET', path: '/v2/finance/accounts', access: 'session', data: z.object({ items: z.array(Account) }) }),
   /**
    * Newest first. `to` is inclusive; at most 366 days. `opening + in - out = closing` over the whole period, regardless of page and kinds.
+   * Messages sent alone are the last lines of their day. The sums of all lines with the same `sentOn` are what the report says was spent.
    */
   statement: endpoint({
     method: 'GET', path: '/v2/finance/accounts/statement', access: account,

@@ -244,7 +244,8 @@ export const mailings = {
   /** Retries undelivered messages that can succeed. They may cost again and count toward the daily limit. `more`: the rest is queued. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
-    body: MessageSet,
+    // `maxCost`: what the messages may cost, each with its fallback. If it is more, nothing is resent, and the answer is price_changed.
+    body: z.extend(MessageSet, { maxCost: z.optional(Amount) }),
     data: z.object({ reset: z.number(), more: z.boolean() }),
   }),
   messages: endpoint({

@@ -32,6 +32,8 @@ export const ListedMessage = z.extend(Message, {
   /** The recipient's individual text, if there is one; otherwise the text of the list. */
   body: z.string(),
   currency: z.string(),
+  /** Cost of resending it with its fallback, at the prices when it was last sent. Null if it can't be resent. */
+  resendCost: z.nullable(Amount),
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 

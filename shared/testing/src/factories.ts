@@ -49,7 +49,7 @@ export const aMessage = (overrides: Partial<Message> = {}): Message => ({
 
 export const aListedMessage = (overrides: Partial<ListedMessage> = {}): ListedMessage => ({
   ...aMessage(), listId: 1, listName: 'Spring sale', from: 'DEMO', type: 'sms', source: 'list', body: 'Hello', currency: 'EUR',
-  ...overrides,
+  resendCost: null, ...overrides,
 });
 
 export const aRecipientCheck = (overrides: Partial<RecipientCheck> = {}): RecipientCheck => ({

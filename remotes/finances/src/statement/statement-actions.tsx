@@ -2,7 +2,7 @@ import { centsDown, type Account } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useDialog } from '@portal/portal/resource';
-import { BellIcon } from '@portal/ui/shell';
+import { BellIcon, makeStyles } from '@portal/ui/shell';
 import { Button, MoveIcon } from '@portal/ui/screens';
 import { ExportMenu } from '../export-menu';
 import { isAbove } from './account-choice';
@@ -10,8 +10,12 @@ import { AlertDialog } from './alert.dialog';
 import { exportStatement, type StatementQuery } from './statement.state';
 import { WriteOffDialog } from './write-off.dialog';
 
+// Long words of a language wrap on a phone.
+const useStyles = makeStyles({ long: { maxWidth: '100%', whiteSpace: 'normal' } });
+
 export function StatementActions({ account, query }: { account: Account; query: StatementQuery }) {
   const { t } = useTranslation();
+  const styles = useStyles();
   const { busy, submit } = useCommand(exportStatement);
   const { dialog, openDialog, closeDialog } = useDialog<{ name: 'alert' | 'writeOff'; account: Account }>();
   const canAlert = useCan('/finances/statement/action/alert');
@@ -19,10 +23,14 @@ export function StatementActions({ account, query }: { account: Account; query: 
   return (
     <>
       {canWriteOff && <Button
-        icon={<MoveIcon />} disabledFocusable={!isAbove(centsDown(account.summa_currency))}
+        className={styles.long} icon={<MoveIcon />} disabledFocusable={!isAbove(centsDown(account.summa_currency))}
         onClick={() => openDialog({ name: 'writeOff', account })}
       >{t('statement.writeOff.title')}</Button>}
-      {canAlert && <Button icon={<BellIcon />} onClick={() => openDialog({ name: 'alert', account })}>{t('statement.alert.open')}</Button>}
+      {canAlert && (
+        <Button className={styles.long} icon={<BellIcon />} onClick={() => openDialog({ name: 'alert', account })}>
+          {t('statement.alert.open')}
+        </Button>
+      )}
       <ExportMenu busy={busy} onChoose={(format) => submit({ query, format })} />
       {dialog?.name === 'alert' && <AlertDialog account={dialog.account} onClose={closeDialog} />}
       {dialog?.name === 'writeOff' && <WriteOffDialog account={dialog.account} onClose={closeDialog} />}

@@ -7,8 +7,8 @@ import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Time
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt: 'warning',
-  debt_paid: 'warning',
+  top_up: 'success', messages: 'neutral', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger',
+  debt: 'warning', debt_paid: 'warning',
 };
 
 const useStyles = makeStyles({
@@ -17,25 +17,29 @@ const useStyles = makeStyles({
   sum: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
+export function useStatementColumns(currency: string): readonly GridColumn<StatementLine>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => <Timestamp at={line.at} /> },
+    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => (
+      line.messages
+        ? <time dateTime={line.messages.day} title={format.day.full(line.messages.day)}>{format.shortDate(line.at)}</time>
+        : <Timestamp at={line.at} />) },
     { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
       {t(`statement.kinds.${line.kind}`)}
     </StatusBadge> },
-    { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => <Subject line={line} /> },
+    { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
+      line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
     { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
     { id: 'balance', header: t(
       'statement.balanceAfter',
     ), align: 'end', width: '160px', cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
-  ], [t, styles, format]);
+  ], [t, styles, format, currency]);
 }
 
 /** The mailing list, invoice and comment of a posting. The invoice is a link if the user has the right to open it. */
-function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
+function Subject({ line: { listId, listName, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
@@ -43,9 +47,32 @@ function Subject({ line: { listId, listName, source, invoice, comment } }: { lin
   if (listId === null && !number && !comment) return <span className={styles.muted}>—</span>;
   return (
     <span className={styles.subject}>
-      {listId !== null && <SendingLink source={source} listId={listId} name={listName} />}
+      {listId !== null && <SendingLink source="list" listId={listId} name={listName} />}
       {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
       {comment && <span className={styles.muted}>{comment}</span>}
+    </span>
+  );
+}
+
+/** Sender, type and number of messages sent alone, with a link to the same day in the report. */
+function Messages({ messages: { day, sentOn, count, alphaName, type }, currency }: {
+  messages: NonNullable<StatementLine['messages']>; currency: string;
+}) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const canSeeReport = useCan('/finances/reports');
+  const sender = [alphaName?.name, type && t(`reports.types.${type}`)].filter(Boolean).join(' · ');
+  const words = [
+    count > 0 && t('reports.messageCount', { count }), sentOn !== day && t('statement.sentOn', { day: format.day.written(sentOn) }),
+  ];
+  const search = new URLSearchParams({ period: 'own', from: sentOn, to: sentOn, currency });
+  if (alphaName) search.append('alphaName', alphaName.uuid);
+  if (type) search.append('type', type);
+  return (
+    <span className={styles.subject}>
+      {sender !== '' && (canSeeReport ? <RouteLink to={`/finances/reports?${search}`}>{sender}</RouteLink> : <span>{sender}</span>)}
+      <span className={styles.muted}>{words.filter(Boolean).join(' · ') || '—'}</span>
     </span>
   );
 }

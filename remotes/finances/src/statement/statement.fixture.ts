@@ -15,8 +15,8 @@ export const anOfficeAccount = (overrides: Partial<Account> = {}): Account => an
 });
 
 export const aLine = (overrides: Partial<StatementLine> = {}): StatementLine => ({
-  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null, source: null,
-  invoice: null, comment: null, ...overrides,
+  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null,
+  invoice: null, comment: null, messages: null, ...overrides,
 });
 
 export const aStatement = (overrides: Partial<Data<typeof accounts.statement>> = {}): Data<typeof accounts.statement> => ({

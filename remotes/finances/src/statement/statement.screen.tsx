@@ -40,9 +40,9 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation();
   const statement = useStatementQuery();
   const { choice: { account: selectedAccount, span: { from, to }, kind, cursor }, choose, goToPage } = statement;
-  const columns = useStatementColumns();
   const account = accounts.find(({ uuid }) => uuid === selectedAccount) ?? accounts[0];
   const accountUuid = account?.uuid ?? '';
+  const columns = useStatementColumns(account?.currency_code ?? '');
   const query = useMemo((): StatementQuery => ({ accountUuid, from, to, kind, cursor }), [accountUuid, from, to, kind, cursor]);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(statementPage, query);

@@ -3,6 +3,7 @@ import { act, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within
 import remote from '../index';
 import { aLine, anAccount, anOfficeAccount, aStatement, CUSTOMER, OFFICE } from './statement.fixture';
 
+const SENDER = '0198c1d0-0000-7000-8000-0000000000c3';
 const open = (path = '/finances/statement', elements = [
   '/finances/statement', '/smslist/{id}', '/finances/invoice/{uuid}', '/finances/invoices/action/create',
 ]) => (
@@ -35,18 +36,30 @@ it('shows postings with the balance after each, and exact totals', async () => {
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
 });
 
-it('[FIN-07] describes charges of chats and single messages without a mailing list', async () => {
+it('[FIN-07] shows messages sent alone as sums of days that the report explains', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
+  const alphaName = { uuid: SENDER, name: 'SHOP' };
+  const messages = { day: '2026-01-15', sentOn: '2026-01-15', count: 1_208, alphaName, type: 'sms' } as const;
   fakeApi(accounts.statement, aStatement({
     items: [
-      aLine({ id: '3', kind: 'reserve', listId: 3, listName: '', source: 'chat' }),
-      aLine({ id: '4', kind: 'reserve', listId: 4, listName: '', source: 'api' }),
+      aLine({ id: 'a', kind: 'messages', sum: '-579.84', messages }),
+      aLine({ id: 'b', kind: 'messages', sum: '0.48', messages: { ...messages, sentOn: '2026-01-14', count: 0 } }),
+      aLine({ id: 'c', kind: 'messages', sum: '-1.00', messages: { ...messages, count: 1, alphaName: null, type: null } }),
     ],
   }));
-  await open('/finances/statement', ['/finances/statement', '/messages']);
-  expect(await screen.findByText('Chat')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Chat' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Single messages' })).toHaveAttribute('href', '/messages?source=api');
+  const { unmount } = await open('/finances/statement', ['/finances/statement', '/finances/reports']);
+  const grid = within(await screen.findByRole('grid', { name: 'Account statement' }));
+  const [, day, late, unseen] = grid.getAllByRole('row');
+  expect(day).toHaveTextContent(/^15 JanSingle messagesSHOP · SMS1\s208 messages\u2212579,84/);
+  expect(late).toHaveTextContent(/^15 JanSingle messagesSHOP · SMSSent 14 Jan 2026\+0,48/);
+  expect(unseen).toHaveTextContent(/Single messages1 message\u22121,00/);
+  const [report, reportOfDayBefore] = grid.getAllByRole('link', { name: 'SHOP · SMS' });
+  const path = (on: string) => `/finances/reports?period=own&from=${on}&to=${on}&currency=UAH&alphaName=${SENDER}&type=sms`;
+  expect([report, reportOfDayBefore].map((link) => link?.getAttribute('href'))).toEqual([path('2026-01-15'), path('2026-01-14')]);
+  unmount();
+  await open('/finances/statement', ['/finances/statement']);
+  expect(await screen.findAllByText('SHOP · SMS')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'SHOP · SMS' })).not.toBeInTheDocument();
 });
 
 it('links only to permitted pages', async () => {
@@ -84,7 +97,7 @@ it('shows each account with balance and reserved amount, and explains a debt', a
   fakeApi(accounts.statement, aStatement());
   await open();
   const own = (await screen.findByRole('radio', { name: /Demo customer/ })).closest('label');
-  expect(own).toHaveTextContent(/900,00\sUAHReserved for confirmed mailing lists: 40,00\sUAHDebt: 30,00\sUAH/);
+  expect(own).toHaveTextContent(/900,00\sUAHReserved for unsent messages: 40,00\sUAHDebt: 30,00\sUAH/);
   expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
   const banner = screen.getByRole('alert');
   expect(banner).toHaveTextContent(/Sending is paused: you owe 30,00\sUAH/);

@@ -3,7 +3,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import { liveEvent, type LiveData } from '@portal/portal';
 import { callResource } from '@portal/portal/resource';
 import { cancelList, confirmList, hideList, type Hiding } from '../list-commands.state';
-import { resetMessages } from './message-commands.state';
+import { resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
 type Progress = LiveData<'message_list.progress'>;

@@ -16,7 +16,7 @@ import { useChatPath } from '../use-chat-path';
 import { TableTools } from '../table-tools';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
 import { listMessages } from './messages.state';
-import { ResetDialog, type ResetQuestion } from './reset-dialog';
+import { ResetDialog, type ResetQuestion } from '../reset-dialog';
 import { useMessageCommands } from './use-message-commands';
 
 const useStyles = makeStyles({

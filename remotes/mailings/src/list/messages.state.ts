@@ -1,7 +1,7 @@
 import { mailings } from '@portal/contracts';
 import { liveEvent } from '@portal/portal';
 import { callResource } from '@portal/portal/resource';
-import { recheckMessages, resetMessages } from './message-commands.state';
+import { recheckMessages, resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
 type MessagesQuery = OfList & { status: readonly number[]; cursor: string };

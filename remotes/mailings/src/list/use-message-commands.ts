@@ -5,9 +5,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import type { MenuChoice } from '@portal/ui/shell';
 import { canRecheck, canSendAgain } from '../retry-text';
-import { recheckMessages, type MessageSelection } from './message-commands.state';
+import { recheckMessages, type MessageSelection } from '../message-commands.state';
 import { maxOfReset } from './reset-cost';
-import type { ResetQuestion } from './reset-dialog';
+import type { ResetQuestion } from '../reset-dialog';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 /** Outcomes after which a message can be resent, unless the failure reason prevents it. */

@@ -2,49 +2,45 @@ import { useMemo, useState } from 'react';
 import { mailingExports, type ListedMessage } from '@portal/contracts';
 import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useResource } from '@portal/portal/resource';
-import { ChatIcon, InfoIcon, MailIcon, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, ColumnChooser, type EmptyStateProps, type GridColumn, LinkButton, Page, SearchIcon } from '@portal/ui/screens';
+import { useDialog, useResource } from '@portal/portal/resource';
+import { MailIcon } from '@portal/ui/shell';
+import { Button, ColumnChooser, type EmptyStateProps, type GridColumn, Page, SearchIcon } from '@portal/ui/screens';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
+import { ResetDialog, type ResetQuestion } from '../reset-dialog';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { useChatPath } from '../use-chat-path';
 import { TableTools } from '../table-tools';
 import { allMessages } from './all-messages.state';
+import { MessageActions } from './message-actions';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
 import { MessagesFilters } from './messages-filters';
 import { filterOf, isFiltered } from './messages-query';
 import { useMessagesQuery } from './use-messages-query';
 
-const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS } });
-
 /** All messages of the customer, from every source (MAIL-08). */
 export default function MessagesScreen() {
   const { t } = useTranslation();
-  const styles = useStyles();
   const { query, choose, clear, goToPage } = useMessagesQuery();
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
   const [opened, setOpened] = useState<string | null>(null);
+  const { dialog: resend, openDialog: askToResend, closeDialog: closeResend } = useDialog<ResetQuestion>();
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(allMessages, query);
   const chatPath = useChatPath();
   const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
     ...columns,
     {
-      id: 'details', header: t('list.details'), width: '104px', card: 'menu',
+      id: 'details', header: t('lists.actions'), width: '136px', card: 'menu',
       cell: (row) => (
-        <span className={styles.actions}>
-          <Button
-            size="small" appearance="subtle" icon={<InfoIcon />}
-            aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })} onClick={() => setOpened(row.id)}
-          />
-          <ChatLink path={chatPath(row.recipient, row.from)} recipient={withPlus(row.recipient)} />
-        </span>
+        <MessageActions
+          message={row} chatPath={chatPath(row.recipient, row.from)} onDetails={() => setOpened(row.id)} onResend={askToResend}
+        />
       ),
     },
-  ], [columns, t, styles, chatPath]);
+  ], [columns, t, chatPath, askToResend]);
 
   const empty: EmptyStateProps = isFiltered(query) || query.cursor !== ''
     ? { icon: <SearchIcon />, title: t(
@@ -76,13 +72,7 @@ export default function MessagesScreen() {
       {openedMessage && <MessageDialog
         message={openedMessage} currency={openedMessage.currency} from={openedMessage.from} onClose={() => setOpened(null)}
       />}
+      {resend && <ResetDialog question={resend} onClose={closeResend} />}
     </Page>
   );
-}
-
-function ChatLink({ path, recipient }: { path: string | undefined; recipient: string }) {
-  const { t } = useTranslation();
-  return path && <LinkButton
-    size="small" appearance="subtle" icon={<ChatIcon />} to={path} aria-label={t('allMessages.chatWith', { recipient })}
-  />;
 }

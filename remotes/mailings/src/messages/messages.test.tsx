@@ -162,3 +162,35 @@ it('[MAIL-08] exports the filtered messages with the visible columns', async () 
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['messages.xlsx']));
   expect(queries[0]).toMatchObject({ filter: '{"outcome":[3]}', format: 'xlsx', columns: 'recipient,listId,listName,body' });
 });
+
+it('[MAIL-10] rechecks and resends a message sent alone, and asks again if the price has changed', async () => {
+  fakeApi(mailings.allMessages, pageOf(
+    aListedMessage({ id: '21', recipient: '359888000001', status: 2, listId: 7, source: 'api', resendCost: '0.48' }),
+    aListedMessage({ id: '22', recipient: '359888000002', status: 101, listId: 7, source: 'api' }),
+    aListedMessage({ id: '23', recipient: '359888000003', listId: 8, source: 'api' }),
+  ));
+  const recheck = fakeApi(mailings.recheck, { queued: 1 });
+  const reset = fakeApi(mailings.resetAttempts, ({ body }) => {
+    if (body.maxCost === '0.48') return new AppError('price_changed', { before: '0.48', after: '0.60', currency: 'EUR' });
+    return { reset: 1, more: false };
+  });
+  const { user, unmount } = await open('/messages', { elements: ['/messages', '/smslist/action/recheck', '/smslist/action/reset'] });
+  await user.click(await screen.findByRole('button', { name: 'Recheck status of message to +359888000002' }));
+  await waitFor(() => expect(recheck.inputs).toEqual([{ body: { id: 7, messageIds: ['22'] } }]));
+  expect(screen.getAllByRole('button', { name: /^Recheck status|^Resend/ })).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Resend message to +359888000001' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Resend 1 message?' }));
+  expect(dialog.getByText(/up to 0,48\sEUR/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Resend' }));
+  expect(await dialog.findByText(/up to 0,60\sEUR/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const input = { id: 7, messageIds: ['21'], filter: {} };
+  expect(reset.inputs).toEqual([{ body: { ...input, maxCost: '0.48' } }, { body: { ...input, maxCost: '0.60' } }]);
+  unmount();
+
+  await open('/messages', { elements: ['/messages'] });
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('button', { name: /^Recheck status|^Resend/ })).not.toBeInTheDocument();
+});

@@ -84,8 +84,11 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   });
 
   route(app, mailings.resetAttempts, async ({ body, actor }) => {
-    const { id, messageIds, filter } = body;
-    const scope = { listId: await requireVisibleList(db, actor, id), messageIds, statuses: filter.status, outcomes: filter.outcome };
+    const { id, messageIds, filter, maxCost } = body;
+    const scope = {
+      listId: await requireVisibleList(db, actor, id), messageIds, statuses: filter.status, outcomes: filter.outcome,
+      maxCost: maxCost === undefined ? undefined : parseAmount(maxCost),
+    };
     const reset = await resetAttempts(db, actor.customerId, scope, { times: queueTimes, home });
     wake();
     return reset;

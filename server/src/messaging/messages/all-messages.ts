@@ -1,4 +1,5 @@
-import { AppError, type ListedMessage, type MessageFilter } from '@portal/contracts';
+import { AppError, toAmount, type ListedMessage, type MessageFilter } from '@portal/contracts';
+import { canResetAttempts, canSendAgain, isDeliveryStatus, isListStatus } from '@portal/messaging';
 import { normaliseNumber, numberBeginnings, type CountryCode } from '@portal/messaging/phone';
 import type { OrganizationScope } from '../../customers/accounts';
 import type { Db } from '../../platform/db';
@@ -96,10 +97,15 @@ async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnin
 }
 
 export function presentListedMessage(
-  { listId, listName, from, type, source, body, currency, listStatus, confirmed, ofStream: _, ...row }: ListedMessageRow,
+  {
+    listId, listName, from, type, source, body, currency, listStatus, confirmed, ofStream: _, resendPrice = null, ...row
+  }: ListedMessageRow,
 ): ListedMessage {
+  const canBeResent = isListStatus(listStatus) && canSendAgain(listStatus)
+    && isDeliveryStatus(row.status) && canResetAttempts(row.status, row.reason);
   return {
     ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency,
+    resendCost: canBeResent && resendPrice !== null ? toAmount(resendPrice) : null,
   };
 }
 

@@ -11,6 +11,8 @@ export type ListedMessageRow = MessageRow & {
   /** Whether the message shares its list with other messages that were sent alone. */
   ofStream: boolean;
   dueAt: Date | null;
+  /** Price of the message and its fallback; null if the message has a one-time code. */
+  resendPrice?: bigint | null;
 };
 
 /** Position of a message in the order by list, then by message id, both descending. */
@@ -70,6 +72,7 @@ function listedColumns(db: Db): Fragment {
   return db`
     ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
     coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed,
+      case when not l.is_code then m.price + coalesce(m.fallback_price, 0) end as "resendPrice",
       l.due_at as "dueAt", l.stream_key is not null as "ofStream"`;
 }
 

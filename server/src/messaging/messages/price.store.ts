@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db';
 
 export type NewPrice = { id: bigint; price: Money; fallbackPrice: Money | null };
 
-/** Changes prices of messages of a list that was never confirmed. */
+/** Changes prices of messages for which nothing is reserved. */
 export async function writePrices(tx: Transaction, customerId: bigint, listId: bigint, prices: readonly NewPrice[]): Promise<void> {
   if (prices.length === 0) return;
   const given = tx`unnest(

@@ -23,7 +23,7 @@ const paid = async (amount: bigint) => {
 const reserve = (customer: TestCustomer, amount: bigint, listId = next()) => (
   inTransaction(database.db, async (tx) => { await reserveForList(tx, { ...customer, listId, amount }); return listId; }));
 const single = (customer: TestCustomer, amount: bigint) => (
-  inTransaction(database.db, (tx) => reserveForNew(tx, { ...customer, amounts: [{ listId: next(), amount }] }))
+  inTransaction(database.db, (tx) => reserveForNew(tx, { ...customer, amounts: [{ listId: next(), amount, messages: 1 }] }))
     .catch(async (error: unknown) => { throw (await balanceRefusal(database.db, error, { ...customer, amount })) ?? error; }));
 const reversePayment = ({ accountId }: TestCustomer, amount: bigint, ref = `back:${next()}`) => reverseTopUp(database.db, {
   accountId, amount, ref,

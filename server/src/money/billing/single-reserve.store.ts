@@ -6,9 +6,9 @@ import { debtOutstanding } from './debt.store';
 
 /** `spendDay`: start of the day whose spending limit applies; absent without a limit. See `limits`. */
 export type SingleReserve = { customerId: bigint; listId: bigint; accountId: bigint; amount: Money; spendDay?: Date };
-/** `batch` makes the refs of the postings unique, if a list gets several reservations. */
+/** `messages`: for statements. `batch` makes the refs of the postings unique, if a list gets several reservations. */
 type NewReserve = Pick<SingleReserve, 'customerId' | 'accountId'> & {
-  amounts: readonly Pick<SingleReserve, 'listId' | 'amount' | 'spendDay'>[]; batch?: string;
+  amounts: readonly (Pick<SingleReserve, 'listId' | 'amount' | 'spendDay'> & { messages: number })[]; batch?: string;
 };
 
 /**
@@ -55,11 +55,12 @@ async function reserveFromLocked(
     ), free as materialized (
       select * from pair where debt = 0
     ), part as materialized (
-      select list_id, amount, spend_day, sum(amount) over (order by list_id)::bigint as so_far
+      select list_id, amount, spend_day, messages, sum(amount) over (order by list_id)::bigint as so_far
       from unnest(
         ${numbersLiteral(amounts.map(({ listId }) => listId))}::bigint[], ${numbersLiteral(amounts.map(({ amount }) => amount))}::bigint[],
-        ${amounts.map(({ spendDay }) => spendDay?.toISOString() ?? null)}::timestamptz[])
-        as part (list_id, amount, spend_day)
+        ${amounts.map(({ spendDay }) => spendDay?.toISOString() ?? null)}::timestamptz[],
+        ${numbersLiteral(amounts.map(({ messages }) => messages))}::integer[])
+        as part (list_id, amount, spend_day, messages)
     ), counted as (
       insert into mailing_charge (customer_id, list_id, account_id, reserved, spend_day, spend_counted)
       select ${customerId}, list_id, payer, amount, spend_day, case when spend_day is null then 0 else amount end
@@ -67,9 +68,10 @@ async function reserveFromLocked(
       on conflict (customer_id, list_id) do update
         set reserved = mailing_charge.reserved + excluded.reserved, spend_counted = mailing_charge.spend_counted + excluded.spend_counted
     ), posted as (
-      insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
+      insert into posting (
+        ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, messages, debit_balance, credit_balance)
       select 'reserve:' || list_id || ${batch === undefined ? '' : `:${batch}`}, 'reserve', ${customerId}, list_id, payer, reserved, amount,
-        payer_balance - so_far, reserved_balance + so_far
+        messages, payer_balance - so_far, reserved_balance + so_far
       from free cross join part where amount > 0 order by list_id
     ), moved as (
       update account set balance = balance + case when account.id = free.payer then -${total}::bigint else ${total}::bigint end

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { codeOf, type Db } from '../../platform/db';
+import { codeOf, startOfDay, type Db } from '../../platform/db';
 
 const INVALID_PARAMETER_VALUE = '22023';
 
@@ -8,8 +8,8 @@ export type Moments = { start: Date; end: Date };
 
 export async function momentsOf(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }): Promise<Moments> {
   const [row] = await db<Moments[]>`
-    select ${from}::text::timestamp at time zone ${timeZone}::text as start,
-      (${to}::text::timestamp + interval '1 day') at time zone ${timeZone}::text as end`
+    select ${startOfDay(db, db`${from}::text::date`, timeZone)} as start,
+      ${startOfDay(db, db`(${to}::text::date + 1)`, timeZone)} as end`
     .catch((error: unknown) => { throw codeOf(error) === INVALID_PARAMETER_VALUE ? fieldInvalid('timeZone') : error; });
   if (!row) throw new Error('a period has no beginning');
   return row;

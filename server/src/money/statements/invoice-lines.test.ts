@@ -47,16 +47,16 @@ it('[FIN-07] names nothing of organizations that the login does not see, in the 
     organizationUuid: branch.uuid, sum: '5.00', comment: 'secret comment',
   });
   expect(written.statusCode).toBe(200);
-  const named = async (token: string) => (await linesOf(company, token)).map(({ sum, listId, listName, source, invoice, comment }) => [
-    sum, listId !== null, listName, source, invoice?.number ?? null, comment,
+  const named = async (token: string) => (await linesOf(company, token)).map(({ sum, listId, listName, invoice, comment }) => [
+    sum, listId !== null, listName, invoice?.number ?? null, comment,
   ]);
-  const own = [['-10.00', true, 'Own sale', 'list', null, null], ['10.00', false, null, null, 'B-1', null]];
+  const own = [['-10.00', true, 'Own sale', null, null], ['10.00', false, null, 'B-1', null]];
   expect(await named(company.token)).toEqual([
-    ['5.00', false, null, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', 'list', null, null],
-    ['10.00', false, null, null, 'B-2', null], ...own,
+    ['5.00', false, null, null, 'secret comment'], ['-10.00', true, 'Secret sale', null, null],
+    ['10.00', false, null, 'B-2', null], ...own,
   ]);
   expect(await named(restricted.token)).toEqual([
-    ['5.00', false, null, null, null, null], ['-10.00', false, null, null, null, null], ['10.00', false, null, null, null, null], ...own,
+    ['5.00', false, null, null, null], ['-10.00', false, null, null, null], ['10.00', false, null, null, null], ...own,
   ]);
   const file = await test.get(
     `/v2/finance/accounts/statement/export?accountUuid=${company.accountUuid}&from=${today}&to=${tomorrow}`, restricted.token,

@@ -36,14 +36,20 @@ function titlesOf(language: Language, currency: string, timeZone: string): Sheet
     { title: `${columns.at} (${timeZone})`, kind: 'time' }, { title: columns.kind, kind: 'text' },
     { title: `${columns.sum}, ${currency}`, kind: 'number' }, { title: `${columns.balance}, ${currency}`, kind: 'number' },
     { title: columns.listId, kind: 'number' }, { title: columns.listName, kind: 'text' }, { title: columns.invoice, kind: 'text' },
-    { title: columns.comment, kind: 'text' },
+    { title: columns.comment, kind: 'text' }, { title: columns.alphaName, kind: 'text' }, { title: columns.type, kind: 'text' },
+    { title: columns.messages, kind: 'number' }, { title: columns.sentOn, kind: 'time' },
   ];
 }
 
 function cellsOf(language: Language, timeZone: string) {
-  const kinds = textsIn(language).group('statements.kinds');
+  const { group } = textsIn(language);
+  const [kinds, types] = [group('statements.kinds'), group('messages.type')];
   const local = localTimes(timeZone);
-  return ({ at, kind, sum, balance, listId, listName, invoice, comment }: StatementLine): Cell[] => [
-    local(at), kinds[kind], { amount: sum }, { amount: balance }, listId, listName, invoice?.number ?? null, comment,
+  const messageCells = (messages: StatementLine['messages']): Cell[] => (messages === null ? [null, null, null, null] : [
+    messages.alphaName?.name ?? null, messages.type && types[messages.type], messages.count, { localTime: messages.sentOn },
+  ]);
+  return ({ at, kind, sum, balance, listId, listName, invoice, comment, messages }: StatementLine): Cell[] => [
+    messages === null ? local(at) : { localTime: messages.day }, kinds[kind], { amount: sum }, { amount: balance }, listId, listName,
+    invoice?.number ?? null, comment, ...messageCells(messages),
   ];
 }

@@ -1,129 +1,103 @@
-import type { MessageSource, StatementKind } from '@portal/contracts';
+import type { StatementKind } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
 import { isOfLogin } from '../../customers/accounts';
-import type { Db, Fragment } from '../../platform/db';
-import type { AccountReader } from './account.store';
-import type { CalendarSpan } from './calendar-span';
+import { inTransaction, startOfDay, type Db, type Fragment, type Transaction } from '../../platform/db';
+import { entriesBefore, entryLines, type LinesQuery } from './entry-lines.store';
+import { bordersOf, dateOf, type StatementScope } from './statement-scope.store';
+import { incomeOfSums, sumLines, sumsBefore } from './sum-lines.store';
 
-/** Posting ids from `lower` (inclusive) to `upper` (exclusive). */
-export type PostingRange = { accountId: bigint; lower: bigint; upper: bigint };
-export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; closing: bigint; income: bigint };
+export type StatementTotals = { opening: bigint; closing: bigint; income: bigint };
 
-/** Uses one query, so that the totals are consistent. Sums only the income, because balances are stored. */
-export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
-  const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
+/** Totals and lines that are read together agree. */
+export async function inSnapshot<T>(db: Db, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx`set transaction isolation level repeatable read, read only`;
+    return read(tx);
+  });
+}
+
+/** `income`: the sum of all lines above 0. */
+export async function statementTotals(db: Db, scope: StatementScope): Promise<StatementTotals> {
+  const { start, end } = bordersOf(db, scope);
   const [row] = await db<StatementTotals[]>`
-    with border as materialized (
-      select coalesce(${firstSince(db, accountId, startOf(db`${from}::date`))}, ${behindAll(db, accountId)}) as lower,
-        coalesce(${firstSince(db, accountId, startOf(db`(${to}::date + 1)`))}, ${behindAll(db, accountId)}) as upper
-    )
-    select lower, greatest(lower, upper) as upper, ${balanceBefore(db, accountId, db`lower`)} as opening,
-      ${balanceBefore(db, accountId, db`greatest(lower, upper)`)} as closing,
-      (select coalesce(sum(amount), 0)::bigint from posting where credit_account_id = ${accountId} and id >= lower and id < upper) as income
-    from border`;
-  if (!row) throw new Error(`account ${accountId} has no totals`);
+    select before.credits - before.debits + ${sumsBefore(db, scope, start)} as opening,
+      later.credits - later.debits + ${sumsBefore(db, scope, end)} as closing,
+      later.credits - before.credits + ${incomeOfSums(db, scope)} as income
+    from ${entriesBefore(db, scope, start)} before cross join ${entriesBefore(db, scope, end)} later`;
+  if (!row) throw new Error(`account ${scope.account.id} has no totals`);
   return row;
 }
 
-/** Searches debits and credits separately, because each side has a separate index. */
-function firstSince(db: Db, accountId: bigint, start: Fragment): Fragment {
-  return db`(
-    select min(id) from (
-      (select id from posting where debit_account_id = ${accountId} and created_at >= ${start} order by created_at, id limit 1)
-      union all
-      (select id from posting where credit_account_id = ${accountId} and created_at >= ${start} order by created_at, id limit 1)
-    ) first)`;
-}
-
-function behindAll(db: Db, accountId: bigint): Fragment {
-  return db`(
-    select coalesce(max(id), 0) + 1 from (
-      (select id from posting where debit_account_id = ${accountId} order by id desc limit 1)
-      union all
-      (select id from posting where credit_account_id = ${accountId} order by id desc limit 1)
-    ) last)`;
-}
-
-function balanceBefore(db: Db, accountId: bigint, border: Fragment): Fragment {
-  return db`coalesce((
-    select balance from (
-      (select id, debit_balance as balance from posting where debit_account_id = ${accountId} and id < ${border} order by id desc limit 1)
-      union all
-      (select id, credit_balance from posting where credit_account_id = ${accountId} and id < ${border} order by id desc limit 1)
-    ) last
-    order by id desc limit 1), 0)`;
-}
-
-export type StatementRow = {
-  id: bigint; at: Date; kind: StatementKind; amount: bigint; balance: bigint; listId: bigint | null; listName: string | null;
-  source: MessageSource | null;
+type LineColumns = { at: Date; kind: StatementKind; amount: bigint; balance: bigint };
+type EntryRow = LineColumns & {
+  isSum: false; quarter: number; postingId: bigint; listId: bigint | null; listName: string | null;
   invoiceUuid: string | null; invoiceNumber: string | null; comment: string | null;
 };
-export type StatementLinesQuery = {
-  kinds: readonly StatementKind[] | undefined; descending: boolean; after: bigint | undefined; limit: number;
+type SumRow = LineColumns & {
+  isSum: true; day: number; sentOn: number; alphaNameId: bigint; type: MessageType | ''; messages: number;
+  alphaNameUuid: string | null; alphaName: string | null;
 };
-
-/** Kinds that debit an account and kinds that credit it. A write-off debits one account and credits another. */
-const debitKinds: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
-const creditKinds: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
-/** These conditions must match those of the partial indexes word for word, so that PostgreSQL uses the indexes. */
-const sparseKind = { kinds: debitKinds.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
-const rarelyReceived = {
-  kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
-};
+export type StatementRow = EntryRow | SumRow;
 
 /** Returns statement lines. A line of an organization that the reader may not see shows the amount, but no list, invoice or comment. */
-export async function statementLines(
-  db: Db, reader: AccountReader, range: PostingRange, query: StatementLinesQuery,
-): Promise<StatementRow[]> {
-  const { customerId } = reader;
-  const order = query.descending ? db`desc` : db``;
-  const side = (account: Fragment, balance: Fragment, amount: Fragment, kinds: Fragment) => db`
-    (select id, ref, kind, list_id, created_at, ${amount} as amount, ${balance} as balance from posting
-    where ${account} = ${range.accountId} and id >= ${range.lower} and id < ${range.upper} ${behind(db, query)} ${kinds}
-    order by id ${order} limit ${query.limit})`;
-  const lines = db`
-    ${side(db`debit_account_id`, db`debit_balance`, db`-amount`, ofKinds(db, query.kinds, debitKinds, sparseKind))}
+export async function statementLines(db: Db, scope: StatementScope, query: LinesQuery): Promise<StatementRow[]> {
+  const { account: { id, customerId }, span: { timeZone } } = scope;
+  const order = query.descending ? db`desc` : db`asc`;
+  const sums = query.kinds?.includes('messages') === false ? db`` : db`
     union all
-    ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, query.kinds, creditKinds, rarelyReceived))}`;
+    select day, true, null, null, 'messages', null, sent_on, alpha_name_id, message_type, amount, messages, so_far
+    from (${sumLines(db, scope, query)}) sums`;
   return db<StatementRow[]>`
-    with line as (
-      select *,
-        substring(ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint
-          as invoice_id,
-        substring(ref from '^write_off:([0-9]{1,18})$')::bigint as write_off_id
-      from (${lines}) both_sides order by id ${order} limit ${query.limit}
+    with place as materialized (
+      select * from (
+        select day, false as is_sum, quarter, posting_id, kind, total, null::integer as sent_on, null::bigint as alpha_name_id,
+          null::text as message_type, null::bigint as amount, null::integer as messages, null::bigint as so_far
+        from (${entryLines(db, scope, query)}) entries
+        ${sums}
+      ) both_kinds
+      order by day ${order}, is_sum ${order}, posting_id ${order}, sent_on ${order}, alpha_name_id ${order}, message_type ${order}
+      limit ${query.limit}
+    ), opening as materialized (
+      select day, ${startOfDay(db, dateOf(db, db`day + 1`), timeZone)} as day_end,
+        ${sumsBefore(db, scope, startOfDay(db, dateOf(db, db`day`), timeZone))} as sums
+      from (select distinct day from place) days
     )
-    select line.id, created_at as at, kind, line.amount, balance,
-      case when list.seen is not false then line.list_id end as "listId", case when list.seen then list.name end as "listName",
-      case when list.seen then list.source end as source,
-      invoice.uuid as "invoiceUuid", invoice.number as "invoiceNumber", nullif(write_off.comment, '') as comment
-    from line
+    select is_sum as "isSum", day, place.kind, extract(epoch from quarter)::float8 as quarter, posting_id as "postingId",
+      sent_on as "sentOn", place.alpha_name_id as "alphaNameId", place.message_type as type, place.messages,
+      case when is_sum then least(day_end - interval '1 second', now()) else posting.created_at end as at,
+      case when is_sum then place.amount when debit_account_id = ${id} then -posting.amount else posting.amount end as amount,
+      opening.sums + case when is_sum then ended.credits - ended.debits + so_far else total end as balance,
+      alpha_name.uuid as "alphaNameUuid", alpha_name.name as "alphaName", ${causeColumns(db)}
+    from place join opening using (day)
+    left join posting on posting.id = place.posting_id
+    left join lateral ${entriesBefore(db, scope, db`day_end`)} ended on is_sum
+    left join alpha_name on alpha_name.customer_id = ${customerId} and alpha_name.id = place.alpha_name_id
+    ${causes(db, scope)}
+    order by day ${order}, is_sum ${order}, posting_id ${order}, sent_on ${order}, place.alpha_name_id ${order}, type ${order}`;
+}
+
+function causeColumns(db: Db): Fragment {
+  return db`
+    case when list.seen is not false then posting.list_id end as "listId", case when list.seen then list.name end as "listName",
+    invoice.uuid as "invoiceUuid", invoice.number as "invoiceNumber", nullif(write_off.comment, '') as comment`;
+}
+
+/** Joins the list, invoice and write-off of a posting. */
+function causes(db: Db, { reader, account: { customerId } }: StatementScope): Fragment {
+  return db`
     left join lateral (
-      select name, source, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
-      from mailing_list where customer_id = ${customerId} and id = line.list_id
+      select name, ${isOfLogin(db, reader, db`mailing_list.organization_id`)} as seen
+      from mailing_list where customer_id = ${customerId} and id = posting.list_id
     ) list on true
     left join lateral (
       select uuid, number from invoice
-      where customer_id = ${customerId} and id = line.invoice_id and ${isOfLogin(db, reader, db`invoice.organization_id`)}
+      where customer_id = ${customerId} and id = substring(
+        ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint
+        and ${isOfLogin(db, reader, db`invoice.organization_id`)}
     ) invoice on true
     left join lateral (
       select comment from write_off
-      where customer_id = ${customerId} and id = line.write_off_id and ${isOfLogin(db, reader, db`write_off.organization_id`)}
-    ) write_off on true
-    order by line.id ${order}`;
-}
-
-function behind(db: Db, { after, descending }: StatementLinesQuery): Fragment {
-  if (after === undefined) return db``;
-  return descending ? db`and id < ${after}` : db`and id > ${after}`;
-}
-
-function ofKinds(
-  db: Db, requested: readonly StatementKind[] | undefined, side: readonly StatementKind[],
-  rare: { kinds: readonly StatementKind[]; where: (db: Db) => Fragment },
-): Fragment {
-  if (requested === undefined) return db``;
-  const kinds = requested.filter((kind) => side.includes(kind));
-  const chosen = db`and kind = any(${kinds}::text[])`;
-  return kinds.every((kind) => rare.kinds.includes(kind)) ? db`${chosen} ${rare.where(db)}` : chosen;
+      where customer_id = ${customerId} and id = substring(ref from '^write_off:([0-9]{1,18})$')::bigint
+        and ${isOfLogin(db, reader, db`write_off.organization_id`)}
+    ) write_off on true`;
 }

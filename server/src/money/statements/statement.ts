@@ -1,60 +1,78 @@
 import { AppError, toAmount, type accounts, type Data, type Parsed, type StatementLine } from '@portal/contracts';
 import type { Db } from '../../platform/db';
 import { keysetPage } from '../../platform/http';
-import { accountToState, type AccountReader, type StatementAccount } from './account.store';
+import { accountToState, type AccountReader } from './account.store';
 import { checkedSpan } from './calendar-span';
-import { statementLines, statementTotals, type StatementRow, type StatementTotals } from './statement.store';
+import { foldAccount } from './fold.store';
+import { keyOfSum, keysetPositionOf, linePositionOf } from './line-position';
+import type { StatementScope } from './statement-scope.store';
+import { inSnapshot, statementLines, statementTotals, type StatementRow } from './statement.store';
 
 export type StatementQuestion = Parsed<typeof accounts.statement>['query'];
 export type Statement = Data<typeof accounts.statement>;
 
-/** Sorts by id, newest first. The ids of an account's postings are in the order in which its balance changed. */
-const ORDER = '-id';
+/** Newest first; see LinePosition. */
+const ORDER = '-line';
+const DAY_MS = 86_400_000;
 
 type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
-type OpenStatement = { reader: AccountReader; account: StatementAccount; totals: StatementTotals };
 
 /** Throws AppError account_not_found, invalid_request, period_too_long. */
 export async function statement(db: Db, reader: AccountReader, question: StatementQuestion): Promise<Statement> {
-  const open = await openStatement(db, reader, question);
-  const { opening, closing, income } = open.totals;
-  return {
-    currency_code: open.account.currency,
-    opening: toAmount(opening), closing: toAmount(closing), in: toAmount(income), out: toAmount(opening + income - closing),
-    ...await statementPage(db, open, question),
-  };
+  const scope = await openStatement(db, reader, question);
+  return inSnapshot(db, async (tx) => {
+    const { opening, closing, income } = await statementTotals(tx, scope);
+    return {
+      currency_code: scope.account.currency,
+      opening: toAmount(opening), closing: toAmount(closing), in: toAmount(income), out: toAmount(opening + income - closing),
+      ...await statementPage(tx, scope, question),
+    };
+  });
 }
 
-/** Determines the range of postings once, so that later postings do not appear in the statement. */
-export async function openStatement(db: Db, reader: AccountReader, { accountUuid, ...days }: Days): Promise<OpenStatement> {
+/** Includes all postings so far. */
+export async function openStatement(db: Db, reader: AccountReader, { accountUuid, ...days }: Days): Promise<StatementScope> {
   const span = checkedSpan(days);
   const account = await accountToState(db, reader, accountUuid);
   if (!account) throw new AppError('account_not_found');
-  return { reader, account, totals: await statementTotals(db, account.id, span) };
+  await foldAccount(db, account);
+  return { reader, account, span };
 }
 
+/** Later postings are on the first page, so that further pages stay as they are. */
 export async function statementPage(
-  db: Db, { reader, account, totals: { lower, upper } }: OpenStatement,
-  { kind: kinds, limit, cursor }: Pick<StatementQuestion, 'kind' | 'limit' | 'cursor'>,
+  db: Db, scope: StatementScope, { kind: kinds, limit, cursor }: Pick<StatementQuestion, 'kind' | 'limit' | 'cursor'>,
 ): Promise<Pick<Statement, 'items' | 'next' | 'previous'>> {
   const { page, next, previous } = await keysetPage({ sort: ORDER, limit, cursor }, {
     rows: ({ descending, after, limit: rows }) => (
-      statementLines(db, reader, {
-        accountId: account.id, lower, upper,
-      }, { kinds, descending, after: after && BigInt(after.id), limit: rows })),
-    positionOf: ({ id }) => ({ key: '', id: Number(id) }),
-    isKey: (key) => key === '',
+      statementLines(db, scope, { kinds, descending, after: (after && linePositionOf(after)) ?? undefined, limit: rows })),
+    positionOf: keysetPositionOf,
+    isKey: (key) => linePositionOf({ key, id: 0 }) !== null,
   });
   return { items: page.map(presentLine), next, previous };
 }
 
-function presentLine(
-  { id, at, kind, amount, balance, listId, listName, source, invoiceUuid, invoiceNumber, comment }: StatementRow,
-): StatementLine {
+function presentLine(row: StatementRow): StatementLine {
+  const { at, kind, amount, balance } = row;
+  const line = { at: at.toISOString(), kind, sum: toAmount(amount), balance: toAmount(balance) };
+  if (row.isSum) {
+    const { day, sentOn, messages, type, alphaName, alphaNameUuid } = row;
+    return {
+      ...line, id: keyOfSum(row), listId: null, listName: null, invoice: null, comment: null,
+      messages: {
+        day: dateOf(day), sentOn: dateOf(sentOn), count: messages, type: type === '' ? null : type,
+        alphaName: alphaName === null || alphaNameUuid === null ? null : { uuid: alphaNameUuid, name: alphaName },
+      },
+    };
+  }
+  const { postingId, listId, listName, invoiceUuid, invoiceNumber, comment } = row;
   return {
-    id: String(id), at: at.toISOString(), kind, sum: toAmount(amount), balance: toAmount(balance),
-    listId: listId === null ? null : Number(listId), listName, source,
+    ...line, id: String(postingId), listId: listId === null ? null : Number(listId), listName,
     invoice: invoiceUuid === null || invoiceNumber === null ? null : { uuid: invoiceUuid, number: invoiceNumber },
-    comment,
+    comment, messages: null,
   };
+}
+
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -7,4 +7,5 @@ export { codeOf, isDatabaseTrouble, isLockTimeout } from './database-trouble';
 export { embeddedMaintenanceUrl, embeddedUrl, startEmbedded, type EmbeddedDatabase } from './embedded';
 export { migrate } from './migrate';
 export { perPool } from './per-pool';
+export { startOfDay } from './start-of-day';
 export { isStartProblem, StartProblem } from './start-problem';

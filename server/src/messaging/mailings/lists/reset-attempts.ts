@@ -9,6 +9,7 @@ import { blockOf, countSpend, dayStart, limitsOf, refuseBeyondCap, blockedPrefix
 import { deliveredAmong, markEarlierSubmits } from '../../dispatcher';
 import { lockFinal, priceOfFinal, requeueFinal, type FinalFilter, type FinalPortion, type SentAgain } from '../../messages';
 import { coverageOf, isAllowedCountry } from '../../terms';
+import { atCurrentPrices } from './current-prices';
 import { queueRemainingMessages, inProgress } from './list-request.store';
 import { laneOf } from '../plan/lane';
 import { longestRaise, notifyQueue } from './mailing.store';
@@ -16,7 +17,7 @@ import { partsOf } from '../plan/message-text';
 import { MESSAGES_AT_ONCE } from './recheck';
 import { lockForReset, sendAgain, type ResetList } from './reset-list.store';
 import { queueUntil, type QueueTimes } from '../plan/send-times';
-import { balanceEvents, refuseOldPrices, notify } from './transitions';
+import { balanceEvents, notify, priceChanged, refuseOldPrices } from './transitions';
 
 /** The statuses that canResetAttempts accepts. */
 const RESETTABLE: readonly number[] = [2, 4, 6];
@@ -28,6 +29,8 @@ export type ResetRequest = {
   listId: bigint; messageIds?: readonly string[] | undefined;
   /** Delivery statuses and displayed outcomes to resend; a message must match both. */
   statuses?: readonly number[] | undefined; outcomes?: readonly number[] | undefined;
+  /** Reserves nothing if all would cost more. */
+  maxCost?: Money | undefined;
 };
 export type Reset = { reset: number; more: boolean };
 export type Resetting = { times: QueueTimes; home: string };
@@ -35,8 +38,9 @@ export type Resetting = { times: QueueTimes; home: string };
 /**
  * Resends undelivered messages (MAIL-10): the start of a long list at once, the rest in the background. Each portion reserves its price in
  * its own transaction and counts toward the daily limit; earlier charges stay. Idempotent: queued messages are not reset.
- * Resends nothing if it throws balance_insufficient, spend_cap_reached, estimate_expired (see refuseOldPrices) or customer_disabled. While
- * the rest is processed, requests for other statuses or outcomes throw too_many_requests.
+ * A list's messages cost what they did (see refuseOldPrices), messages sent alone what they cost now. Resends nothing if it throws
+ * price_changed, balance_insufficient, spend_cap_reached, estimate_expired or customer_disabled. While the rest is processed, requests for
+ * other statuses or outcomes throw too_many_requests.
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, resetting: Resetting): Promise<Reset> {
   const { listId, messageIds } = request;
@@ -53,11 +57,12 @@ export async function resetAttempts(db: Db, customerId: bigint, request: ResetRe
       if (requested && covers(requested, filter)) return { reset: 0, more: true };
       if (requested) throw new AppError('too_many_requests', { seconds: AGAIN_SECONDS });
     }
-    await refuseOldPrices(tx, list, list);
+    if (list.source === 'list') await refuseOldPrices(tx, list, list);
     const portion = { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds, ...filter, finalBefore: null };
     const { reset, last, amount } = await resetPortion(tx, list, portion, resetting);
+    const rest = last === null ? 0n : await priceOfFinal(tx, customerId, { listId, after: last, ...filter });
+    await refuseAbove(tx, list, { maxCost: request.maxCost, cost: amount + rest });
     if (last === null) return { reset, more: false };
-    const rest = await priceOfFinal(tx, customerId, { listId, after: last, ...filter });
     const currency = await refuseUncovered(tx, list, rest);
     await refuseBeyondCap(tx, { customerId, now: list.now, home: resetting.home }, { amount: amount + rest, counted: amount, currency });
     await queueRemainingMessages(tx, { ...of, ...filter, after: last });
@@ -84,13 +89,14 @@ export async function resetPortion(
   const delivered = await deliveredAmong(tx, customerId, finished.map(({ id }) => id));
   const { excludedFor } = await coverageOf(tx, customerId, { alphaNameId: list.alphaNameId, type: list.type, at: list.now });
   const isOpen = await openNumbers(tx, customerId);
-  const messages = finished.flatMap((message): SentAgain[] => {
+  const sendable = finished.flatMap((message): SentAgain[] => {
     const excludedConnections = excludedFor(message.recipient);
     if (excludedConnections === 'nobody' || !isOpen(message.recipient) || delivered.has(message.id) || !canResetAttempts(
       message.status, message.reason,
     )) return [];
     return [{ ...message, excludedConnections, wireParts: partsOf(list.type, message.ownBody ?? list.body).wireParts }];
   });
+  const messages = list.source === 'list' ? sendable : await atCurrentPrices(tx, list, sendable);
   if (messages.length === 0) return { reset: 0, last, amount: 0n };
   const lane = laneOf(list.source, list.type);
   await markEarlierSubmits(tx, customerId, messages.map(({ id }) => id));
@@ -123,4 +129,12 @@ async function refuseUncovered(tx: Transaction, { customerId, accountId }: Reset
     throw new AppError('balance_insufficient', { needed: toAmount(needed), available: toAmount(available), currency });
   }
   return currency;
+}
+
+async function refuseAbove(
+  tx: Transaction, { customerId, accountId }: ResetList, { maxCost, cost }: { maxCost: Money | undefined; cost: Money },
+): Promise<void> {
+  if (maxCost === undefined || cost <= maxCost) return;
+  const { currency } = await availableOf(tx, customerId, accountId);
+  throw priceChanged(maxCost, cost, currency);
 }

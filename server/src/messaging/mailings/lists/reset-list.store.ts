@@ -7,7 +7,8 @@ import { quietOf } from './mailing.store';
 
 export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
-  source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
+  source: ListSource; ttlSeconds: number | null; hasFallback: boolean; fallbackType: MessageType | null; fallbackParts: number | null;
+  quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
   isCode: boolean;
   isStream: boolean;
@@ -20,6 +21,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
       message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback",
+      fallback_type as "fallbackType", fallback_parts as "fallbackParts",
       ${quietOf(tx)} as quiet, created_at as "createdAt", tariff_version_id as "tariffVersionId", is_code as "isCode",
       stream_key is not null as "isStream", now()
     from mailing_list where customer_id = ${customerId} and id = ${listId} for update`;

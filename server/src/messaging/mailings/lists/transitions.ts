@@ -48,7 +48,7 @@ export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Pr
 
 class PriceOutdated extends Error {}
 
-function priceChanged(before: Money, after: Money, currency: string): AppError {
+export function priceChanged(before: Money, after: Money, currency: string): AppError {
   return new AppError('price_changed', { before: toAmount(before), after: toAmount(after), currency });
 }
 

@@ -137,7 +137,7 @@ async function storeAlone(db: Db, row: NewSingleMessage, { traffic, ...under }: 
     await Promise.all([
       notifyQueue(tx, row.lane, message.listId),
       reserveForNew(tx, {
-        customerId, accountId, amounts: [{ listId: message.listId, amount, spendDay: dayStart(traffic.home, traffic.now) }],
+        customerId, accountId, amounts: [{ listId: message.listId, amount, messages: 1, spendDay: dayStart(traffic.home, traffic.now) }],
       }),
       countTraffic(tx, [{ traffic, amount }], under),
     ]);

@@ -103,11 +103,14 @@ async function insertBatch(tx: Transaction, messages: readonly StreamMessage[]) 
 
 export const amountOf = ({ price, fallbackPrice }: NewSingleMessage) => price + (fallbackPrice ?? 0n);
 
-function amountsOf(messages: readonly StreamMessage[]): { listId: bigint; amount: bigint; spendDay: Date }[] {
-  const sums = new Map<bigint, { listId: bigint; amount: bigint; spendDay: Date }>();
+type StreamAmount = { listId: bigint; amount: bigint; messages: number; spendDay: Date };
+
+function amountsOf(messages: readonly StreamMessage[]): StreamAmount[] {
+  const sums = new Map<bigint, StreamAmount>();
   for (const { row, listId, counting: { traffic } } of messages) {
     const spendDay = dayStart(traffic.home, traffic.now);
-    sums.set(listId, { listId, spendDay, amount: (sums.get(listId)?.amount ?? 0n) + amountOf(row) });
+    const { amount, messages: count } = sums.get(listId) ?? { amount: 0n, messages: 0 };
+    sums.set(listId, { listId, spendDay, amount: amount + amountOf(row), messages: count + 1 });
   }
   return [...sums.values()];
 }

@@ -1,4 +1,4 @@
-import { mailings } from '@portal/contracts';
+import { mailings, type Amount } from '@portal/contracts';
 import { balanceRequested } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { command } from '@portal/portal/resource';
@@ -6,6 +6,8 @@ import { put } from '@portal/portal/saga';
 
 /** Selects messages of a list by ID or by outcome; without either, all messages to which the command applies. */
 export type MessageSelection = { id: number; messageIds?: readonly string[]; outcome?: readonly number[] };
+/** `maxCost`: nothing is resent if it costs more now. */
+export type Resending = MessageSelection & { maxCost?: Amount };
 
 /** Asks the provider for the status. */
 export const recheckMessages = command('mailings/recheckMessages', function* ({ id, messageIds }: MessageSelection) {
@@ -16,9 +18,12 @@ export const recheckMessages = command('mailings/recheckMessages', function* ({ 
 });
 
 /** Resends messages. That costs money, so a second click is ignored. */
-export const resetMessages = command('mailings/resetMessages', function* ({ id, messageIds, outcome }: MessageSelection) {
+export const resetMessages = command('mailings/resetMessages', function* ({ id, messageIds, outcome, maxCost }: Resending) {
   const answer = yield* request(mailings.resetAttempts, {
-    body: { id, ...(messageIds && { messageIds: [...messageIds] }), ...(outcome && { filter: { outcome: [...outcome] } }) },
+    body: {
+      id, ...(messageIds && { messageIds: [...messageIds] }), ...(outcome && { filter: { outcome: [...outcome] } }),
+      ...(maxCost !== undefined && { maxCost }),
+    },
   });
   yield* put(balanceRequested());
   return answer;

@@ -1,0 +1,41 @@
+import type { StatementKind } from '@portal/contracts';
+import { startOfDay, type Db, type Fragment } from '../../platform/db';
+import type { LinePosition } from './line-position';
+import { dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
+
+export type LinesQuery = {
+  kinds: readonly StatementKind[] | undefined; descending: boolean; after: LinePosition | undefined; limit: number;
+};
+
+/** Selects entries after a position: `day`, `quarter`, `posting_id`, `total` of the entries up to it. */
+export function entryLines(db: Db, scope: StatementScope, query: LinesQuery): Fragment {
+  const order = query.descending ? db`desc` : db`asc`;
+  const some = (condition: Fragment) => db`
+    (select ${dayOf(db, db`quarter`, scope.span.timeZone)} as day, quarter, posting_id, kind, credits - debits as total
+    from statement_entry where ${inPeriod(db, scope)} ${condition} ${behind(db, scope, query)}
+    order by quarter ${order}, posting_id ${order} limit ${query.limit})`;
+  if (query.kinds === undefined) return some(db``);
+  // A query for each kind, so that rare kinds do not read past all others.
+  const [first = some(db`and false`), ...others] = query.kinds
+    .filter((kind) => kind !== 'messages').map((kind) => some(db`and kind = ${kind}`));
+  return others.reduce((all, one) => db`${all} union all ${one}`, first);
+}
+
+function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {
+  if (after === undefined) return db``;
+  if (!after.isSum) {
+    const place = db`(to_timestamp(${after.quarter}), ${after.postingId}::bigint)`;
+    return descending ? db`and (quarter, posting_id) < ${place}` : db`and (quarter, posting_id) > ${place}`;
+  }
+  const nextDay = startOfDay(db, dateOf(db, after.day + 1), timeZone);
+  return descending ? db`and quarter < ${nextDay}` : db`and quarter >= ${nextDay}`;
+}
+
+/** Selects `credits` and `debits` of all entries before a moment, in one row. */
+export function entriesBefore(db: Db, scope: StatementScope, moment: Fragment): Fragment {
+  return db`(
+    select coalesce(max(credits), 0) as credits, coalesce(max(debits), 0) as debits from (
+      select credits, debits from statement_entry where ${ofAccount(db, scope)} and quarter < ${moment}
+      order by quarter desc, posting_id desc limit 1
+    ) last)`;
+}

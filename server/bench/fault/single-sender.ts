@@ -19,7 +19,7 @@ const RETRY_MS = 250;
 /** A client without an answer for this long gives up, which the verdict reports. */
 const PATIENCE_MS = 90_000;
 /** More would only wait, as during an outage. */
-const MAX_UNDER_WAY = 100;
+const MAX_IN_PROGRESS = 100;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
@@ -32,7 +32,7 @@ type Outcome = { status: number; body: unknown; isReplayed: boolean } | 'not sen
 export class SingleSender {
   private calls: SingleCall[] = [];
   private readonly aborts = new Set<AbortController>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly inProgress = new Set<Promise<void>>();
   private loop: Promise<void> | undefined;
   private isRunning = false;
   private isAbandoned = false;
@@ -59,7 +59,7 @@ export class SingleSender {
   async stop(): Promise<void> {
     this.isRunning = false;
     await this.loop;
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    while (this.inProgress.size > 0) await Promise.all(this.inProgress);
   }
 
   /** Sends messages at once that are refused for lack of money, or delivered. Returns how many were accepted. */
@@ -81,7 +81,7 @@ export class SingleSender {
 
   private async sendUntilStopped({ burst, pauseMs }: SingleLoad): Promise<void> {
     while (this.isRunning) {
-      for (let left = Math.ceil(this.random() * burst); left > 0 && this.underWay.size < MAX_UNDER_WAY; left--) this.send();
+      for (let left = Math.ceil(this.random() * burst); left > 0 && this.inProgress.size < MAX_IN_PROGRESS; left--) this.send();
       await pause(this.random() * pauseMs);
     }
   }
@@ -90,8 +90,8 @@ export class SingleSender {
     const call = drawSingle({ number: this.last + 1, random: this.random, before: this.calls, kind });
     this.last = call.number;
     this.calls.push(call);
-    const work = this.converse(call).finally(() => this.underWay.delete(work));
-    this.underWay.add(work);
+    const work = this.converse(call).finally(() => this.inProgress.delete(work));
+    this.inProgress.add(work);
     return call;
   }
 

@@ -23,7 +23,7 @@ export type Trial = {
   doubled: number;
 };
 
-export type Surroundings = { receiver: CallbackReceiver; submitted(): Promise<number> };
+export type TrialDependencies = { receiver: CallbackReceiver; submitted(): Promise<number> };
 
 /** A rate is not sustained if answers or the last callback are later than this: what waits would grow if the trial went on. */
 const MAX_LAG_MS = 1_000;
@@ -32,13 +32,13 @@ const PATIENCE_MS = 10_000;
 const AFTERWORK_MS = 500;
 let numbers = 0;
 
-export async function tryRate(gateway: Gateway, load: { rate: number; seconds: number }, around: Surroundings): Promise<Trial> {
-  const { receiver } = around;
+export async function tryRate(gateway: Gateway, load: { rate: number; seconds: number }, dependencies: TrialDependencies): Promise<Trial> {
+  const { receiver } = dependencies;
   const count = Math.ceil(load.rate * load.seconds);
   const recipients = Array.from({ length: count }, (_, at) => scatteredNumber(numbers + at + 1));
   const client = gateway.client(numbers);
   numbers += count;
-  const submittedBefore = await around.submitted();
+  const submittedBefore = await dependencies.submitted();
   const usedBefore = usedBy(gateway);
   const startedAt = performance.now();
   const answers = await openLoop(failuresAnswered(client), load);
@@ -53,7 +53,7 @@ export async function tryRate(gateway: Gateway, load: { rate: number; seconds: n
     rate: load.rate, answers, calledPerSecond: called / ((lastAt - startedAt) / 1_000),
     lagMs: lastAt - startedAt - load.seconds * 1_000,
     processor: Object.fromEntries(Object.keys(used).map((name) => [name, ((used[name] ?? 0) - (usedBefore[name] ?? 0)) / called * 1e3])),
-    refused: count - good, submitted: await around.submitted() - submittedBefore, lost: Math.max(0, good - called), doubled,
+    refused: count - good, submitted: await dependencies.submitted() - submittedBefore, lost: Math.max(0, good - called), doubled,
   };
 }
 

@@ -5,4 +5,5 @@
  */
 export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';
+export { usageReport } from './usage';
 export { usageRules, verifyUsage } from './usage-check.store';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
 import { inTransaction } from '../../platform/db';
 import { releaseForList, reserveForList } from '../billing';
-import { usageReport } from '../reports/usage';
+import { usageReport } from '../reports';
 import { foldAccount } from './fold.store';
 import { DAY, scenarios, World, type Movement, type Scenario } from './scenario.fixture';
 import { statement, type Statement } from './statement';

@@ -4,7 +4,7 @@ import type { LinesQuery } from './entry-lines.store';
 import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
 
 /** Selects the sums of a period by days, and by what tells their lines apart: day in reports, sender and type. */
-export function sumsOf(db: Db, { reader, span: { timeZone }, ...scope }: StatementScope, period: Fragment): Fragment {
+function sumsOf(db: Db, { reader, span: { timeZone }, ...scope }: StatementScope, period: Fragment): Fragment {
   const seen = (column: Fragment, hidden: Fragment) => (
     db`case when ${isOfLogin(db, reader, db`organization_id`)} then ${column} else ${hidden} end`);
   return db`

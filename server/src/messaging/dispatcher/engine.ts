@@ -147,8 +147,8 @@ export class Engine {
     for (const loop of this.loops) loop.start();
     const [unlistenQueue, unlistenCancels] = await Promise.all([
       onQueued(this.db, (queued) => {
-        if (queued) this.work.noteQueued(queued);
-        this.polling.wake();
+        if (queued && this.work.noteQueued(queued)) this.pumpAll();
+        else this.polling.wake();
       }),
       onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
     ]);

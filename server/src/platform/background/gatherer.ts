@@ -5,8 +5,8 @@ type GathererLimits = { questions: number; batches: number };
 
 const DEFAULTS: GathererLimits = { questions: 150, batches: 2 };
 /**
- * Milliseconds from one batch of several questions to the next of its group. A batch costs about as much as fifty of its questions, so
- * under load waiting saves more time than it takes. A question that is asked alone never waits.
+ * Milliseconds from one batch of a group to the next. A batch costs about as much as fifty of its questions, so that without a pause a
+ * hundred questions a second would keep the server as busy as a thousand. A question after a pause is asked at once.
  */
 const BATCH_EVERY_MS = 10;
 
@@ -61,7 +61,7 @@ export class Gatherer<Question, Answer> {
     const startedAt = performance.now();
     await this.answerSome(group, batch);
     this.atWork--;
-    const restMs = batch.length > 1 ? startedAt + BATCH_EVERY_MS - performance.now() : 0;
+    const restMs = startedAt + BATCH_EVERY_MS - performance.now();
     if (restMs > 0 && waiting.length < this.limits.questions) setTimeout(() => this.goOn(group, waiting), restMs);
     else this.goOn(group, waiting);
     this.start();

@@ -29,6 +29,8 @@ type Claimant = { customerId: bigint; parts: number; served: number; candidate: 
 /** A claim is split into shares of lists. Lists in lanes 1 to 3 (codes, API, chat) have one message, so shares are many and small. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
+/** From one claim of single messages to the next, so that those that come meanwhile are claimed together. */
+const SINGLES_EVERY_MS = 10;
 /** How long a claimer waits for enough room for a whole message; after that, it claims parts of the message as room allows. */
 const COLLECT_MS = 1_000;
 
@@ -56,11 +58,14 @@ export class Claimer {
   }
 
   private async round(): Promise<boolean> {
+    const startedAt = performance.now();
     try {
-      return await this.claimSome() > 0;
+      const isFound = await this.claimSome() > 0;
+      if (isFound && this.lanes === 'urgent') await pause(startedAt + SINGLES_EVERY_MS - performance.now());
+      return isFound;
     } catch (error) {
       this.connection.failed(error);
-      await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
+      await pause(AFTER_FAILURE_MS);
       return true;
     }
   }
@@ -222,6 +227,10 @@ function attemptsByList(attempts: readonly ClaimedAttempt[]): Map<bigint, Claime
 
 function messagesIn({ parts }: Claimant, room: number): number {
   return Math.floor(room / parts);
+}
+
+async function pause(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((later) => { setTimeout(later, ms); });
 }
 
 function noClaimants(): never {

@@ -62,6 +62,7 @@ export class WorkList {
   /** Stages (main messages or fallbacks of a list) that may be sent, by lane (most urgent first) and route. */
   private stagesByLane = new Map<number, Map<Route, SendingStage[]>>();
   private polledAt = 0;
+  private isRefreshing = false;
 
   constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
     this.routes = new Routes(db, now);
@@ -77,17 +78,31 @@ export class WorkList {
     this.polledAt = 0;
   }
 
-  /** A message joined a stream, at any position: nodes insert side by side. Requeued messages are found by polling. */
-  noteQueued({ listId, messageId }: Queued): void {
-    for (const partition of this.lists.get(listId)?.partitions.values() ?? []) {
+  /**
+   * A message joined a stream, at any position: nodes insert side by side. Requeued messages are found by polling. Returns whether the
+   * stream's messages can be claimed; else the next refresh finds them.
+   */
+  noteQueued({ listId, messageId }: Queued): boolean {
+    const list = this.lists.get(listId);
+    for (const partition of list?.partitions.values() ?? []) {
       if (partition.stage.number === 1) continue;
       partition.exhausted = false;
       if (partition.joined === null || partition.joined > messageId) partition.joined = messageId;
       if (partition.after >= messageId) partition.after = messageId - 1n;
     }
+    return list !== undefined && !list.overdue && !this.isRefreshing;
   }
 
   async refresh(): Promise<void> {
+    this.isRefreshing = true;
+    try {
+      await this.readLists();
+    } finally {
+      this.isRefreshing = false;
+    }
+  }
+
+  private async readLists(): Promise<void> {
     const current = new Map((await listsAtWork(this.db, LIST_LIMITS)).map((list) => [list.listId, list]));
     const [any] = current.values();
     if (any) this.quiet.setClock(any.clock);

@@ -35,7 +35,7 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'kannel-'));
 const receiver = await CallbackReceiver.open();
 const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), behaviour: { rules: [] }, connection: WINDOW });
-const around = { receiver, submitted: async () => (await arena.simulatorStats()).accepted };
+const dependencies = { receiver, submitted: async () => (await arena.simulatorStats()).accepted };
 const running: Gateway[] = [];
 const trials: Record<'kannel' | 'portal', Trial[]> = { kannel: [], portal: [] };
 
@@ -45,7 +45,7 @@ try {
     tuned: !values['kannel-defaults'] && { window: WINDOW.binds * WINDOW.window },
   }));
   const portal = await started(startPortalGateway(arena, receiver.url));
-  for (const gateway of [kannel, portal]) await tryRate(gateway, WARM, around);
+  for (const gateway of [kannel, portal]) await tryRate(gateway, WARM, dependencies);
 
   for (const rate of rates) {
     trials.kannel.push(await attempt(kannel, rate));
@@ -73,7 +73,7 @@ async function started(start: Promise<Gateway>): Promise<Gateway> {
 }
 
 async function attempt(gateway: Gateway, rate: number): Promise<Trial> {
-  const trial = await tryRate(gateway, { rate, seconds }, around);
+  const trial = await tryRate(gateway, { rate, seconds }, dependencies);
   const { answers, lagMs, calledPerSecond, processor, refused, submitted, lost, doubled } = trial;
   const parts = Object.entries(processor).map(([name, each]) => `${name} ${each.toFixed(2)}`).join(', ');
   printTable([

@@ -18,7 +18,7 @@ const STYLE = `
   .mean { stroke: var(--mean); stroke-width: 2; stroke-dasharray: 6 3; }
 `;
 
-/** A self-contained SVG: a panel per measure, with its samples over the minutes and the two thirds that the rule compares. */
+/** A self-contained SVG: a panel per measure, with its samples over the minutes and the two thirds that its rule compares. */
 export function chart(title: string, samples: readonly Sample[], verdicts: readonly Verdict[]): string {
   const rows = Math.ceil(verdicts.length / COLUMNS);
   const [width, height] = [PANEL.width * COLUMNS, PANEL.height * rows + TITLE.height];
@@ -56,9 +56,10 @@ function panel(samples: readonly Sample[], { measure, middle, last }: Verdict): 
   ));
   return [
     `<text class="title" x="16" y="16">${escaped(measure.name)}</text>`,
-    `<text x="16" y="32">${escaped(measure.unit)}; second and last third: ${shown(middle)} and ${shown(last)}</text>`, ...marks, ...minutes,
+    `<text x="16" y="32">${escaped(measure.unit)}${measure.rule ? `; second and last third: ${shown(middle)} and ${shown(last)}` : ''}</text>`,
+    ...marks, ...minutes,
     `<polyline class="line" points="${samples.map(({ at }, of) => `${x(at)},${y(values[of] ?? 0)}`).join(' ')}"/>`,
-    level(1 / 3, 2 / 3, middle), level(2 / 3, 1, last),
+    ...(measure.rule ? [level(1 / 3, 2 / 3, middle), level(2 / 3, 1, last)] : []),
   ].join('');
 }
 

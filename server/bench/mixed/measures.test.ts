@@ -39,5 +39,6 @@ it('draws a panel per measure without anything from elsewhere', () => {
   for (const { name, unit } of measures) for (const label of [name, unit]) expect(svg).toContain(`>${label}`);
   expect(svg).toContain('Load &amp; more');
   expect(svg.match(/<polyline/g)).toHaveLength(measures.length);
+  expect(svg.match(/<line class="mean"/g)).toHaveLength(2 * measures.filter(({ rule }) => rule).length);
   expect(svg).not.toMatch(/NaN|Infinity|href|url\(/);
 });

@@ -72,7 +72,8 @@ create table otp (
   check ((status = 'pending') = (code is not null))
 ) with (fillfactor = 50);
 create index otp_due on otp (next_check_at) where status = 'pending';
-create index otp_of_recipient on otp (customer_id, recipient, created_at);
+-- Plans that are created while the table is empty would take an index that starts with `customer_id` in place of the primary key.
+create index otp_of_recipient on otp (recipient, customer_id, created_at);
 create index otp_ended on otp (ended_at) where ended_at is not null;
 
 -- One attempt per channel, with its message or its error.

@@ -47,7 +47,8 @@ export async function lastUnverified(
         order by number
       ) numbers`,
     tx<Unverified[]>`
-      select recipient, last.created_at as at from (select distinct unnest(${[...recipients]}::text[]) as recipient) asked
+      select asked.recipient, last.created_at as at
+      from (select distinct recipient from unnest((select ${[...recipients]}::text[])) as recipient) asked
       cross join lateral (
         select created_at from otp
         where customer_id = ${customerId} and recipient = asked.recipient and created_at > ${since} and status <> 'verified'

@@ -49,6 +49,15 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
   };
 }
 
+/** A connection that is never up, because nothing listens at its port: messages wait in the queue. */
+export async function createDownConnection(db: Pool, { smsConnection }: SendingWorld): Promise<bigint> {
+  const [row] = await db<{ id: bigint }[]>`
+    insert into provider_connection (provider_id, name, settings)
+    select provider_id, gen_random_uuid()::text, settings || '{"port": 1}' from provider_connection where id = ${smsConnection}
+    returning id`;
+  return row?.id ?? 0n;
+}
+
 function richPlan(rich: RichSubmission[]): ConnectionPlan {
   return {
     covers: 'rich', longText: 'udh', capacity: 50, silenceProvesSeconds: null, unresolvedSeconds: 60, maxAttempts: 3, callbacks: null,

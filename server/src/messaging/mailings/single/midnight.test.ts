@@ -2,7 +2,7 @@ import { disagreements, spentByLedger } from '../../../../test/usage';
 import { until } from '../../../../test/until';
 import { dayStart, limitsOf, setLimits } from '../../../customers/limits';
 import { moneyOfLists, verifyLedger } from '../../../money/billing';
-import { startSending, type SendingWorld } from '../engine.fixture';
+import { createDownConnection, startSending, type SendingWorld } from '../engine.fixture';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 import { acceptMessage, type AcceptedMessage } from './single-message';
 
@@ -12,6 +12,7 @@ const [FINE, REFUSED] = ['0671234561', '0671234522'];
 
 let world: MailingWorld;
 let sending: SendingWorld;
+let downConnection: bigint;
 let midnight: Date;
 /** In the last quarter of an hour before midnight. */
 let evening: Date;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   world = await createMailingWorld();
   sending = await startSending(world.db);
   sending.simulator.behave({ rules: [{ endsWith: REFUSED.slice(-4), outcome: 'refused', status: 0x0b }] });
+  downConnection = await createDownConnection(world.db, sending);
   midnight = dayStart('UA', new Date(Date.now() + 2 * DAY_MS));
   evening = new Date(midnight.getTime() - 14 * 60_000);
 });
@@ -29,9 +31,13 @@ afterAll(async () => {
   await world.close();
 });
 
-async function senderOf(): Promise<Sender> {
+const route = ({ customer }: Sender, connectionId: bigint) => world.db`
+  update direction set provider_connection_id = ${connectionId} where customer_id = ${customer.id}`;
+
+/** Messages of this sender wait until `sendAll`. */
+async function waitingSender(): Promise<Sender> {
   const from = await world.sender(['user', 'fin']);
-  await world.db`update direction set provider_connection_id = ${sending.smsConnection} where customer_id = ${from.customer.id}`;
+  await route(from, downConnection);
   return from;
 }
 
@@ -45,7 +51,9 @@ const daySums = ({ customer }: Sender) => world.db`
   select window_start as day, counted from traffic_count where customer_id = ${customer.id} and kind = 'spend' order by window_start`;
 const listsOf = (accepted: readonly AcceptedMessage[]) => [...new Set(accepted.map(({ listId }) => listId))];
 
-async function ended({ customer }: Sender, count: number): Promise<void> {
+async function sendAll(from: Sender, count: number): Promise<void> {
+  const { customer } = from;
+  await route(from, sending.smsConnection);
   await until(async () => (await world.db`
     select from message where customer_id = ${customer.id} and status in (2, 3, 5, 6)`).length === count, 'all messages have ended');
   await until(async () => (await world.db`
@@ -73,7 +81,7 @@ async function shown({ customer }: Sender): Promise<unknown[]> {
 }
 
 it('[AIT-1] of a batch over midnight, each message counts on its own day for limits, charges and the report', async () => {
-  const from = await senderOf();
+  const from = await waitingSender();
   const accepted = await Promise.all([
     accept(from, evening), accept(from, evening), accept(from, evening, REFUSED), accept(from, midnight),
     accept(from, midnight, REFUSED),
@@ -86,7 +94,7 @@ it('[AIT-1] of a batch over midnight, each message counts on its own day for lim
   expect(await daySums(from)).toEqual([
     { day: dayStart('UA', evening), counted: 3n * PRICE }, { day: midnight, counted: 2n * PRICE },
   ]);
-  await ended(from, accepted.length);
+  await sendAll(from, accepted.length);
   expect(await daySums(from)).toEqual([{ day: dayStart('UA', evening), counted: 2n * PRICE }, { day: midnight, counted: PRICE }]);
   expect(await spentByLedger(world.db, from.customer.id)).toBe(3n * PRICE);
   expect(await shown(from)).toEqual([
@@ -95,22 +103,22 @@ it('[AIT-1] of a batch over midnight, each message counts on its own day for lim
 });
 
 it('[AIT-1] a day’s limit refuses only messages of that day', async () => {
-  const from = await senderOf();
+  const from = await waitingSender();
   const limits = await limitsOf(world.db, from.customer.id);
   await setLimits(world.db, from.customer.id, { ...limits, dailySpend: 2n * PRICE });
   const outcomes = await Promise.all([evening, midnight, evening, midnight, evening].map((now) => outcome(accept(from, now))));
   expect([outcomes[1], outcomes[3]]).toEqual(['accepted', 'accepted']);
   expect([outcomes[0], outcomes[2], outcomes[4]].sort()).toEqual(['accepted', 'accepted', 'traffic_stopped']);
   expect((await daySums(from)).map(({ counted }) => counted as bigint)).toEqual([2n * PRICE, 2n * PRICE]);
-  await ended(from, 4);
+  await sendAll(from, 4);
 });
 
 it('a message before midnight whose stream another node’s clock has closed counts on the next day everywhere', async () => {
-  const from = await senderOf();
+  const from = await waitingSender();
   const { listId } = await accept(from, evening);
   await world.db`update mailing_list set open_until = now() where id = ${listId}`;
   await Promise.all([accept(from, evening), accept(from, midnight)]);
-  await ended(from, 3);
+  await sendAll(from, 3);
   expect((await daySums(from)).map(({ counted }) => counted as bigint)).toEqual([PRICE, 2n * PRICE]);
   expect(await shown(from)).toEqual([
     { messages: 1, spent: '0.48', spentToday: '0.48' }, { messages: 2, spent: '0.96', spentToday: '0.96' },

@@ -2,7 +2,7 @@ import { availableOf, moneyOfLists, verifyLedger } from '../../../money/billing'
 import { until } from '../../../../test/until';
 import { disagreements } from '../../../../test/usage';
 import { countsOfLists } from '../../messages';
-import { startSending, type SendingWorld } from '../engine.fixture';
+import { createDownConnection, startSending, type SendingWorld } from '../engine.fixture';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 import { acceptMessage, type SingleMessage } from './single-message';
 
@@ -11,16 +11,12 @@ const MONEY = 1_000_0000n;
 
 let world: MailingWorld;
 let sending: SendingWorld;
-/** A connection that is never up, because nothing listens at its port. */
 let downConnection: bigint;
 beforeAll(async () => {
   world = await createMailingWorld();
   sending = await startSending(world.db);
   sending.simulator.behave({ rules: [] });
-  const [down] = await world.db<{ id: bigint }[]>`
-    insert into provider_connection (provider_id, name, settings)
-    select provider_id, 'down', settings || '{"port": 1}' from provider_connection where id = ${sending.smsConnection} returning id`;
-  downConnection = down?.id ?? 0n;
+  downConnection = await createDownConnection(world.db, sending);
 });
 afterAll(async () => {
   await sending.stop();
@@ -67,7 +63,9 @@ it('[MAIL-09] a message of a stream expires by its own time, its money is releas
   await until(async () => (await stateOf(first.messageId))?.status === 4, 'the first message has expired');
   expect(await stateOf(first.messageId)).toEqual({ status: 4, reason: 'queue_expired' });
   expect(await countsOfLists(world.db, from.customer.id, [first.listId])).toEqual(new Map([[first.listId, { 10: 2, 24: 1 }]]));
-  expect((await moneyOfLists(world.db, from.customer.id, [first.listId])).get(first.listId)).toMatchObject({ reserved: 2n * PRICE });
+  expect((await moneyOfLists(world.db, from.customer.id, [first.listId])).get(first.listId)).toMatchObject({
+    reserved: 3n * PRICE, released: PRICE, charged: 0n,
+  });
   expect([await available(from), await spent(from)]).toEqual([MONEY - 2n * PRICE, 2n * PRICE]);
 
   const late = await accept(from, { body: 'Four' });
@@ -78,7 +76,7 @@ it('[MAIL-09] a message of a stream expires by its own time, its money is releas
   }
   await until(async () => await spent(from) === 3n * PRICE && await available(from) === MONEY - 3n * PRICE, 'three messages are charged');
   expect((await moneyOfLists(world.db, from.customer.id, [first.listId])).get(first.listId)).toMatchObject({
-    reserved: 0n, charged: 3n * PRICE,
+    reserved: 4n * PRICE, released: PRICE, charged: 3n * PRICE,
   });
 });
 

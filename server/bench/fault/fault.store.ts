@@ -5,6 +5,11 @@ export async function openAttempts(db: Db): Promise<number> {
   return row?.open ?? 0;
 }
 
+export async function hasWaitingReceipts(db: Db): Promise<boolean> {
+  const rows = await db`select from delivery_receipt where not applied limit 1`;
+  return rows.length > 0;
+}
+
 export async function listsOf(db: Db, name: string): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`select id from mailing_list where name like ${`${name} %`}`;
   return rows.map(({ id }) => id);

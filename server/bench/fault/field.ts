@@ -7,13 +7,14 @@ import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../../simulators/frame/seeded-random';
 import { judgeSingles } from '../single-verdict';
 import { judgeList, type Verdict } from '../verdict';
-import { accountOf, changeConnection, openAttempts } from './fault.store';
+import { accountOf, changeConnection, hasWaitingReceipts, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
 import { SingleSender } from './single-sender';
 
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
+const RECEIPTS_MS = 10_000;
 /** Wait after a change of settings, longer than the engine takes to reopen the connection. */
 const REOPENED_MS = 1_000;
 
@@ -147,12 +148,19 @@ export class Field {
     while (performance.now() < deadline) {
       const { receiptsPending } = await this.arena.simulatorStats();
       if (receiptsPending === 0 && await this.isOver(ids)) {
+        await this.whenReceiptsApplied();
         await pause(500);
         return true;
       }
       await pause(50);
     }
     return false;
+  }
+
+  /** A copy may end a message while its first receipt still waits. Those that wait longer are reported by the verdict. */
+  private async whenReceiptsApplied(): Promise<void> {
+    const deadline = performance.now() + RECEIPTS_MS;
+    while (await hasWaitingReceipts(this.arena.db) && performance.now() < deadline) await pause(50);
   }
 
   async kill(): Promise<void> {

@@ -12,7 +12,7 @@ export type SingleCall = SentSingle & {
 
 const kinds = {
   plain: 4, keyed: 4, named: 2, keyedAndNamed: 1, canceled: 1, withoutPrice: 0.5, withoutSender: 0.5, takenId: 0.5, reusedKey: 0.5,
-  /** Expected to be delivered, or refused for lack of money. */
+  /** One part, delivered or refused for lack of money, and never cut, so that the money suffices for a known number. */
   spending: 0,
 };
 export type SingleKind = keyof typeof kinds;
@@ -41,7 +41,8 @@ export function drawSingle({ number: from, random, before, kind: wanted }: Drawi
     ids.size > 0 && (drawn === 'takenId' ? body.customerSmsId !== undefined : key !== null))) : undefined;
   const kind = reuses && !earlier ? 'plain' : drawn;
   const number = kind === 'spending' && from % 100 >= FIRST_FAILING ? from + 100 - (from % 100) : from;
-  const text = `Order ${number} is on its way. ${random() < LONG_SHARE ? LONG : ''}`.trim();
+  const isLong = kind !== 'spending' && random() < LONG_SHARE;
+  const text = `Order ${number} is on its way.${isLong ? ` ${LONG}` : ''}`.trim();
   const keyed = ['keyed', 'keyedAndNamed', 'withoutPrice'].includes(kind);
   const named = ['named', 'keyedAndNamed'].includes(kind);
   const recipient = kind === 'withoutPrice' ? `49151${String(number).padStart(8, '0')}` : `38099${String(number).padStart(7, '0')}`;

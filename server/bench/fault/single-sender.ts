@@ -23,6 +23,7 @@ const MAX_IN_PROGRESS = 100;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
+type Attempt = { headers?: Record<string, string>; body?: string; cutAfterMs: number };
 type Outcome = { status: number; body: unknown; isReplayed: boolean } | 'not sent' | 'unanswered';
 
 /**
@@ -104,29 +105,33 @@ export class SingleSender {
     if (call.kind === 'canceled' && call.uuid !== null) {
       await pause(this.random() * CANCELED_WITHIN_MS);
       const path = apiMessages.cancelMessage.path.replace('{uuid}', call.uuid);
-      call.cancellation = cancellationOf(await this.attempt(path, {}, undefined));
+      call.cancellation = cancellationOf(await this.attempt(path, { cutAfterMs: this.drawCut() }));
     }
   }
 
   private async repeatUntilAnswered(call: SingleCall): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;
     while (!this.isAbandoned && performance.now() < deadline) {
-      const headers = { 'content-type': 'application/json', ...(call.key !== null && { 'idempotency-key': call.key }) };
-      const outcome = await this.attempt(apiMessages.sendMessage.path, headers, JSON.stringify(call.body));
+      const outcome = await this.attempt(apiMessages.sendMessage.path, {
+        headers: { 'content-type': 'application/json', ...(call.key !== null && { 'idempotency-key': call.key }) },
+        body: JSON.stringify(call.body), cutAfterMs: call.kind === 'spending' ? TIMEOUT_MS : this.drawCut(),
+      });
       if (isFinal(call, outcome)) return;
       await pause(RETRY_MS * (0.5 + this.random()));
     }
   }
 
-  private async attempt(path: string, headers: Record<string, string>, body: string | undefined): Promise<Outcome> {
+  private drawCut(): number {
+    return this.random() < CUT_SHARE ? this.random() * CUT_WITHIN_MS : TIMEOUT_MS;
+  }
+
+  private async attempt(path: string, { headers, cutAfterMs, ...call }: Attempt): Promise<Outcome> {
     const abort = new AbortController();
     this.aborts.add(abort);
-    const cut = this.random() < CUT_SHARE ? this.random() * CUT_WITHIN_MS : TIMEOUT_MS;
-    const timer = setTimeout(() => abort.abort(), cut);
+    const timer = setTimeout(() => abort.abort(), cutAfterMs);
     try {
       const response = await fetch(new URL(path, this.server.serverUrl), {
-        method: 'POST', headers: { authorization: `Bearer ${this.apiKey}`, ...headers }, signal: abort.signal,
-        ...(body !== undefined && { body }),
+        ...call, method: 'POST', headers: { authorization: `Bearer ${this.apiKey}`, ...headers }, signal: abort.signal,
       });
       const isReplayed = response.headers.get('idempotent-replayed') === 'true';
       return { status: response.status, body: await response.json(), isReplayed };

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/contracts';
 import type { ApiMessage, NewApiMessage } from '@portal/contracts/api';
 import { connectDatabase } from '../../../platform/db';
-import { withGatheredIdempotency, withIdempotency } from '../../../platform/idempotency';
+import { withGatheredIdempotency } from '../../../platform/idempotency';
 import { refusalOf } from '../../../customers/limits';
 import { sendMessage } from '../api/send-message';
 
@@ -22,10 +22,8 @@ export function openNode(databaseUrl: string): Node {
     const accepting = { home: 'UA' as const, now };
     if (key === undefined) return { message: await sendMessage(db, caller, message, accepting), isReplayed: false };
     const call = { customerId, key, operation: 'sendMessage', request: message, now };
-    const { body, isReplayed } = message.customerSmsId === undefined
-      ? await withGatheredIdempotency(db, call, async (keyed) => (
-        answerOf(await sendMessage(db, caller, message, { ...accepting, keyed: { call: keyed, answerOf } }))))
-      : await withIdempotency(db, call, async (tx) => answerOf(await sendMessage(tx, caller, message, accepting)));
+    const { body, isReplayed } = await withGatheredIdempotency(db, call, async (keyed) => (
+      answerOf(await sendMessage(db, caller, message, { ...accepting, keyed: { call: keyed, answerOf } }))));
     return { message: JSON.parse(body ?? '') as ApiMessage, isReplayed };
   }
 

@@ -82,6 +82,8 @@ create table provider_message (
   -- Stage of the message. A sending before a reset has -1 for the main message and -2 for its fallback.
   stage smallint not null default 0,
   recipient_key integer not null,
+  -- What the message cost in a sending before a reset. A refund of that sending pays it.
+  earlier_price bigint,
   -- The id as the provider wrote it, if that differs. query_sm needs it.
   verbatim_id text,
   -- The attempt was logged at this time. Receipts from before it are about an earlier message with the same id.

@@ -6,6 +6,9 @@ import { put } from '@portal/portal/saga';
 
 /** Selects messages of a list by ID or by outcome; without either, all messages to which the command applies. */
 export type MessageSelection = { id: number; messageIds?: readonly string[]; outcome?: readonly number[] };
+/** Commands for different messages of a list don't wait for each other. */
+export const selectionKey = ({ id, messageIds = [] }: MessageSelection): string => [id, ...messageIds].join();
+
 /** `maxCost`: nothing is resent if it costs more now. */
 export type Resending = MessageSelection & { maxCost?: Amount };
 
@@ -13,7 +16,7 @@ export type Resending = MessageSelection & { maxCost?: Amount };
 export const recheckMessages = command('mailings/recheckMessages', function* ({ id, messageIds }: MessageSelection) {
   return yield* request(mailings.recheck, { body: { id, ...(messageIds && { messageIds: [...messageIds] }) } });
 }, {
-  keyOf: ({ id, messageIds = [] }) => [id, ...messageIds].join(),
+  keyOf: selectionKey,
   done: (_, { queued }) => (queued > 0 ? ['list.recheckSent', { count: queued }] : ['list.nothingToAsk', {}, 'info']),
 });
 
@@ -28,7 +31,7 @@ export const resetMessages = command('mailings/resetMessages', function* ({ id, 
   yield* put(balanceRequested());
   return answer;
 }, {
-  keyOf: ({ id }) => id,
+  keyOf: selectionKey,
   done: (_, { reset, more }) => {
     if (reset === 0 && !more) return ['list.nothingToSendAgain', {}, 'info'];
     return [more ? 'list.sentAgainAndMore' : 'list.sentAgain', { count: reset }];

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { ConfirmDialog } from '@portal/ui/screens';
-import { resetMessages, type MessageSelection } from './message-commands.state';
+import { resetMessages, selectionKey, type MessageSelection } from './message-commands.state';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 
@@ -19,7 +19,7 @@ export function ResetDialog({ question, onClose }: { question: ResetQuestion; on
   const format = useFormat();
   const [max, setMax] = useState(question.max);
   // The toast shows a failure. After a price change, the dialog asks again with the new cost.
-  const { busy, submit } = useCommand(resetMessages, onClose, selection.id, ({ name, params: { after } }) => (
+  const { busy, submit } = useCommand(resetMessages, onClose, selectionKey(selection), ({ name, params: { after } }) => (
     name === 'price_changed' && typeof after === 'string' ? setMax(after) : onClose()));
   return (
     <ConfirmDialog

@@ -210,7 +210,7 @@ export const accounts = {
   list: endpoint({ method: 'GET', path: '/v2/finance/accounts', access: 'session', data: z.object({ items: z.array(Account) }) }),
   /**
    * Newest first. `to` is inclusive; at most 366 days. `opening + in - out = closing` over the whole period, regardless of page and kinds.
-   * Messages sent alone are the last lines of their day. The sums of all lines with the same `sentOn` are what the report says was spent.
+   * Messages sent alone are the last lines of their day. Those with the same `sentOn` add up to what the report says they cost.
    */
   statement: endpoint({
     method: 'GET', path: '/v2/finance/accounts/statement', access: account,

@@ -55,6 +55,18 @@ it('[MAIL-10:reset] sends again what was not delivered, and charges again only f
   expect(await world.db`select maximum from mailing_list where id = ${listId}`).toEqual([{ maximum: 11n * PRICE }]);
 });
 
+it('[MAIL-10:reset] [CHN-02] a refund of the first sending is what that sending cost, whatever the second costs', async () => {
+  const { listId, ids } = await finished(2, 'expired');
+  await reset(listId);
+  const priceAt = (price: bigint) => world.db`update message set price = ${price} where list_id = ${listId}`;
+  await priceAt(PRICE / 2n);
+  const spent = await world.spent();
+  await world.notify(world.mainConnection, ids.map((id) => receipt(id, 'expired', { refunded: true })));
+  await until(async () => await world.spent() === spent - 2n * PRICE, 'both are refunded in full');
+  expect((await messagesOf(listId)).map(({ charged }) => charged)).toEqual([0n, 0n]);
+  await priceAt(PRICE);
+});
+
 it('[MAIL-10:reset] does it once, however often and simultaneously it is asked for', async () => {
   const { listId } = await finished(8, 'expired');
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(listId)));

@@ -72,7 +72,7 @@ function listedColumns(db: Db): Fragment {
   return db`
     ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
     coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed,
-      case when not l.is_code then m.price + coalesce(m.fallback_price, 0) end as "resendPrice",
+      case when not l.is_code and l.message_type <> 'viber_session' then m.price + coalesce(m.fallback_price, 0) end as "resendPrice",
       l.due_at as "dueAt", l.stream_key is not null as "ofStream"`;
 }
 

@@ -10,6 +10,8 @@ function gathererOf(answer: (questions: readonly number[]) => Promise<number[]> 
   }, { questions: 3, batches: 2 }) };
 }
 
+afterEach(() => { jest.useRealTimers(); });
+
 it('asks together what comes in one turn, group by group and at most so many at once', async () => {
   const { batches, gatherer } = gathererOf();
   const asked = [gatherer.ask('a', 1), gatherer.ask('b', 2), ...[3, 4, 5, 6].map((each) => gatherer.ask('a', each))];
@@ -68,7 +70,6 @@ it('gathers for a while after a batch of the same group', async () => {
   jest.advanceTimersByTime(10);
   await Promise.all([second, third]);
   expect(batches).toEqual([[1], [4], [2, 3]]);
-  jest.useRealTimers();
 });
 
 it('fails the questions of a batch alone', async () => {

@@ -62,12 +62,12 @@ export class Gatherer<Question, Answer> {
     await this.answerSome(group, batch);
     this.atWork--;
     const restMs = startedAt + BATCH_EVERY_MS - performance.now();
-    if (restMs > 0 && waiting.length < this.limits.questions) setTimeout(() => this.goOn(group, waiting), restMs);
-    else this.goOn(group, waiting);
+    if (restMs > 0 && waiting.length < this.limits.questions) setTimeout(() => this.continueGroup(group, waiting), restMs);
+    else this.continueGroup(group, waiting);
     this.start();
   }
 
-  private goOn(group: string, waiting: readonly PendingQuestion<Question, Answer>[]): void {
+  private continueGroup(group: string, waiting: readonly PendingQuestion<Question, Answer>[]): void {
     if (waiting.length > 0) this.enqueue(group);
     else this.groups.delete(group);
   }

@@ -77,7 +77,7 @@ async function createStream(room: number): Promise<Stream> {
     return rows.map(({ id }) => id);
   };
   const announce = (id: bigint) => {
-    work.noteQueued({ listId, messageId: id });
+    work.noteQueued({ lane: 2, listId, messageId: id });
     claimer.run();
   };
   return {

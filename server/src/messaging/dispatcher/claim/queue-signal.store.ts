@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/db';
 const CHANNEL = 'portal_queue';
 
 /** A message that joined a stream. The stream's later messages may have been sent already. */
-export type Queued = { listId: bigint; messageId: bigint };
+export type Queued = { lane: number; listId: bigint; messageId: bigint };
 
 /**
  * Calls `received` with null if other messages were queued, and when listening starts or restarts, since earlier notifications are lost.
@@ -15,6 +15,7 @@ export async function onQueued(db: Pool, received: (queued: Queued | null) => vo
 }
 
 function queuedIn(payload: string): Queued | null {
-  const [, listId, messageId] = /^\d+:(\d+):(\d+)$/.exec(payload) ?? [];
-  return listId === undefined || messageId === undefined ? null : { listId: BigInt(listId), messageId: BigInt(messageId) };
+  const [, lane, listId, messageId] = /^(\d+):(\d+):(\d+)$/.exec(payload) ?? [];
+  if (listId === undefined || messageId === undefined) return null;
+  return { lane: Number(lane), listId: BigInt(listId), messageId: BigInt(messageId) };
 }

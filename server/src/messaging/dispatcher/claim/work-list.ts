@@ -82,7 +82,7 @@ export class WorkList {
    * A message joined a stream, at any position: nodes insert side by side. Requeued messages are found by polling. Returns whether the
    * stream's messages can be claimed; else the next refresh finds them.
    */
-  noteQueued({ listId, messageId }: Queued): boolean {
+  noteQueued({ lane, listId, messageId }: Queued): boolean {
     const list = this.lists.get(listId);
     for (const partition of list?.partitions.values() ?? []) {
       if (partition.stage.number === 1) continue;
@@ -90,7 +90,11 @@ export class WorkList {
       if (partition.joined === null || partition.joined > messageId) partition.joined = messageId;
       if (partition.after >= messageId) partition.after = messageId - 1n;
     }
-    return list !== undefined && !list.overdue && !this.isRefreshing;
+    if (!list || list.overdue || this.isRefreshing) return false;
+    const isInLane = list.lane === lane;
+    // A list that another node emptied meanwhile was added without a lane.
+    list.lane = lane;
+    return isInLane;
   }
 
   async refresh(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 
@@ -24,12 +25,29 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives the messages' submits negative stages (-1 main message, -2 fallback), so that their receipts do not count for a new submit. */
-export async function markEarlierSubmits(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<void> {
-  if (messageIds.length === 0) return;
+/** A message as it was priced for its earlier sending. */
+export type EarlierSending = { id: bigint; price: Money; fallbackPrice: Money | null };
+
+/**
+ * Gives the messages' submits negative stages (-1 main message, -2 fallback), so that their receipts do not count for a new submit, and
+ * keeps what they cost.
+ */
+export async function markEarlierSubmits(tx: Transaction, customerId: bigint, messages: readonly EarlierSending[]): Promise<void> {
+  if (messages.length === 0) return;
   await tx`
-    update provider_message set stage = -1 - stage where stage >= 0 and (connection_id, provider_message_id, superseded) in (
-      select wire.connection_id, wire.provider_message_id, wire.superseded from ${providerMessagesOf(tx, customerId, messageIds)})`;
+    with earlier as (
+      select wire.connection_id, wire.provider_message_id, wire.superseded,
+        case wire.stage when 0 then priced.price else priced.fallback_price end as price
+      from provider_message wire join unnest(
+        ${messages.map(({ id }) => String(id))}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[],
+        ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[])
+        as priced (id, price, fallback_price) on priced.id = wire.message_id
+      where wire.customer_id = ${customerId} and wire.stage >= 0
+    )
+    update provider_message wire set stage = -1 - stage, earlier_price = earlier.price
+    from earlier
+    where wire.connection_id = earlier.connection_id and wire.provider_message_id = earlier.provider_message_id
+      and wire.superseded = earlier.superseded`;
 }
 
 export function providerMessagesOf(db: Db, customerId: bigint, messageIds: readonly bigint[]): Fragment {

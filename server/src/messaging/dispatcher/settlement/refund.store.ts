@@ -8,7 +8,7 @@ export type Refunded = ListKey & { messages: number; price: Money; ids: string |
 
 /**
  * Refunds our charge for stages that the provider does not charge after all. Repeated refunds and messages that were never charged change
- * nothing. The refund for a stage submitted before a reset (request to send again) is that stage's price, at most the amount charged then.
+ * nothing. The refund for a stage submitted before a reset (request to send again) is that stage's price then, at most what was charged.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));
@@ -20,8 +20,9 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
   return tx<Refunded[]>`
     with owed as (
       select message.customer_id, message.id, case
-          when ${stage}::integer = -1 then least(earlier_charged, price)
-          when ${stage}::integer = -2 then least(earlier_charged, coalesce(fallback_price, 0))
+          when ${stage}::integer < 0 then least(earlier_charged, coalesce((
+            select max(earlier_price) from provider_message wire
+            where wire.message_id = message.id and wire.customer_id = message.customer_id and wire.stage = ${stage}::integer), 0))
           when message.stage = ${stage}::integer then charged - earlier_charged - coalesce(main_charged, 0)
           when ${stage}::integer = 0 then coalesce(main_charged, 0)
           else 0

@@ -75,8 +75,9 @@ function covers(requested: FinalFilter, { statuses, outcomes }: FinalFilter): bo
   return includesOutcomes && statuses.every((status) => requested.statuses.includes(status));
 }
 
-export function canReset({ status, isCode }: ResetList): boolean {
-  return isListStatus(status) && canSendAgain(status) && !isCode;
+/** A message of a session is written anew in its chat: the session may be over, and has limits of its own. */
+export function canReset({ status, isCode, type }: ResetList): boolean {
+  return isListStatus(status) && canSendAgain(status) && !isCode && type !== 'viber_session';
 }
 
 /** Call with the list's row locked. `last` is null if no messages are left. */
@@ -99,7 +100,8 @@ export async function resetPortion(
   const messages = list.source === 'list' ? sendable : await atCurrentPrices(tx, list, sendable);
   if (messages.length === 0) return { reset: 0, last, amount: 0n };
   const lane = laneOf(list.source, list.type);
-  await markEarlierSubmits(tx, customerId, messages.map(({ id }) => id));
+  const sentAgain = new Set(messages.map(({ id }) => id));
+  await markEarlierSubmits(tx, customerId, sendable.filter(({ id }) => sentAgain.has(id)));
   await requeueFinal(tx, customerId, { listId, lane, messages });
   const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
   const raisedSeconds = await longestRaise(tx, customerId, listId);

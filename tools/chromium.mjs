@@ -5,10 +5,12 @@ import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 
 /** The headless shell comes first: it has the same engine, and without windows it uses a third less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Has the widths of Arial, which the tests' layouts are measured with. Without it, Cyrillic texts are wider. */
+const FONT = 'fonts-liberation';
 
 /**
  * Finds or installs Chromium for tests and returns its path. Tries CHROMIUM_PATH, an installed browser, then Debian's package. Otherwise
- * uses Playwright's download and returns undefined.
+ * uses Playwright's download and returns undefined. Installs the font of the tests if it is missing.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
@@ -16,7 +18,12 @@ export async function ensureChromium() {
     if (runs(given)) return given;
     throw new Stop(`CHROMIUM_PATH is ${given}, but no browser starts from there. Correct or unset it.`);
   }
-  return findChromium() ?? (await installPackage()) ?? (await downloadChromium());
+  const found = findChromium();
+  if (found) {
+    await ensureFont();
+    return found;
+  }
+  return (await installBrowser()) ?? (await downloadChromium());
 }
 
 /** Returns the full path of an installed browser, because Playwright doesn't search PATH. */
@@ -30,23 +37,33 @@ function runs(program) {
   return spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
-async function installPackage() {
+async function ensureFont() {
+  const fonts = spawnSync('fc-list', [':family=Liberation Sans'], { encoding: 'utf8' });
+  if (fonts.status === 0 && fonts.stdout.trim() === '') await installPackages('the font', () => [FONT]);
+}
+
+async function installBrowser() {
+  await installPackages('Chromium', () => {
+    const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0;
+    return [hasShell ? 'chromium-headless-shell' : 'chromium', FONT];
+  });
+  return findChromium();
+}
+
+/** Does nothing unless run as root on Debian. `packages` is called with up-to-date package lists. */
+async function installPackages(what, packages) {
   const isDebian = spawnSync('apt-get', ['--version']).status === 0;
-  if (process.getuid?.() !== 0 || !isDebian) return undefined;
+  if (process.getuid?.() !== 0 || !isDebian) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await timed('installing Chromium (apt-get)', async () => {
+    await timed(`installing ${what} (apt-get)`, async () => {
       await runOrStop('apt-get', ['update', '-q'], { env });
-      const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0;
-      await runOrStop('apt-get', [
-        'install', '-y', '-q', '--no-install-recommends', hasShell ? 'chromium-headless-shell' : 'chromium', 'fonts-liberation',
-      ], { env });
+      await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages()], { env });
     });
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    process.stdout.write(`${error.message} Trying Playwright's own Chromium.\n`);
+    process.stdout.write(`${error.message}\n`);
   }
-  return findChromium();
 }
 
 async function downloadChromium() {

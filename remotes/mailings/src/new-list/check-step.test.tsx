@@ -141,6 +141,16 @@ it('[MAIL-19:empty] shows how many recipients have no value for a field', async 
   expect(await screen.findByText('12 recipients have no name')).toBeVisible();
 });
 
+it('calculates no cost of a list that was created', async () => {
+  server.estimates.answer(() => new Promise(() => undefined));
+  fakeApi(mailings.createSend, { id: 7, status: 100 });
+  const { user, location } = await open(at);
+  await waitFor(() => expect(server.estimates.inputs).toHaveLength(1));
+  await user.click(fields.create());
+  await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
+  expect(server.estimates.inputs).toHaveLength(1);
+});
+
 it('a list being created uses up the file, so the cost is calculated only if that fails', async () => {
   let refuse: () => void = () => undefined;
   let fail: () => void = () => undefined;

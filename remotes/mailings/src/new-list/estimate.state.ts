@@ -14,8 +14,8 @@ const DEBOUNCE_MS = 500;
 export const costEstimate = resource('mailings/costEstimate', function* (content: MailingContent) {
   yield* delay(DEBOUNCE_MS);
   for (;;) {
-    // The list takes over the uploaded file, so no estimate runs while it is created.
-    if ((yield* select(createList.select(''))).status === 'busy') yield* take([createList.failed, createList.succeeded]);
+    // The list takes over the uploaded file, so no estimate runs while it is created, or afterwards.
+    if ((yield* select(createList.select(''))).status === 'busy') yield* take(createList.failed);
     const { estimate } = yield* race({ estimate: call(estimateOf, content), creation: take(createList.submitted) });
     if (estimate) return estimate;
   }

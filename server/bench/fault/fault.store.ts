@@ -5,9 +5,11 @@ export async function openAttempts(db: Db): Promise<number> {
   return row?.open ?? 0;
 }
 
-export async function hasWaitingReceipts(db: Db): Promise<boolean> {
-  const rows = await db`select from delivery_receipt where not applied limit 1`;
-  return rows.length > 0;
+/** Whether a receipt waits for its message, or a submit for its result. */
+export async function hasUnmatched(db: Db): Promise<boolean> {
+  const [row] = await db<{ some: boolean }[]>`
+    select exists (select from delivery_receipt where not applied) or exists (select from send_attempt where abandoned_at is null) as some`;
+  return row?.some ?? false;
 }
 
 export async function listsOf(db: Db, name: string): Promise<bigint[]> {

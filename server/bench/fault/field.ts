@@ -7,14 +7,14 @@ import type { PortalClient } from '../portal-client';
 import { seededRandom } from '../../simulators/frame/seeded-random';
 import { judgeSingles } from '../single-verdict';
 import { judgeList, type Verdict } from '../verdict';
-import { accountOf, changeConnection, hasWaitingReceipts, openAttempts } from './fault.store';
+import { accountOf, changeConnection, hasUnmatched, openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
 import { SingleSender } from './single-sender';
 
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
-const RECEIPTS_MS = 10_000;
+const MATCHED_MS = 15_000;
 /** Wait after a change of settings, longer than the engine takes to reopen the connection. */
 const REOPENED_MS = 1_000;
 
@@ -148,7 +148,7 @@ export class Field {
     while (performance.now() < deadline) {
       const { receiptsPending } = await this.arena.simulatorStats();
       if (receiptsPending === 0 && await this.isOver(ids)) {
-        await this.whenReceiptsApplied();
+        await this.whenMatched();
         await pause(500);
         return true;
       }
@@ -157,10 +157,13 @@ export class Field {
     return false;
   }
 
-  /** A copy may end a message while its first receipt still waits. Those that wait longer are reported by the verdict. */
-  private async whenReceiptsApplied(): Promise<void> {
-    const deadline = performance.now() + RECEIPTS_MS;
-    while (await hasWaitingReceipts(this.arena.db) && performance.now() < deadline) await pause(50);
+  /**
+   * A message may end before all is known about it: by a copy while its first receipt waits, or by a part that failed while another part's
+   * submit is unresolved. The verdict reports those that take longer.
+   */
+  private async whenMatched(): Promise<void> {
+    const deadline = performance.now() + MATCHED_MS;
+    while (await hasUnmatched(this.arena.db) && performance.now() < deadline) await pause(50);
   }
 
   async kill(): Promise<void> {

@@ -17,7 +17,7 @@ const CANCELED_WITHIN_MS = 80;
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 250;
 /** A client without an answer for this long gives up, which the verdict reports. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 150_000;
 /** More would only wait, as during an outage. */
 const MAX_IN_PROGRESS = 100;
 const TOO_MANY = 429;

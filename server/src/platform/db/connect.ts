@@ -10,6 +10,8 @@ export type Pool = postgres.Sql<Types>;
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 export type Transaction = postgres.TransactionSql<Types>;
 
+const MAX_RECONNECT_SECONDS = 1;
+
 export type ConnectOptions = {
   /** Shown in pg_stat_activity to distinguish nodes. */
   applicationName?: string;
@@ -31,6 +33,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
     // postgres.js accepts a socket folder only as an option, not in the URL.
     ...(host.startsWith('/') ? { host } : {}),
     max: options.max ?? 10,
+    backoff: reconnectSeconds,
     types: { bigint: postgres.BigInt },
     onnotice: options.onNotice ?? (() => undefined),
     connection: {
@@ -39,6 +42,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
       idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
     },
   });
+}
+
+/**
+ * Delay before a connection is opened again. Failures of all connections of a pool count together, so they reach the maximum within a
+ * moment. Calls wait that long after an outage; the driver's own maximum is 20 s.
+ */
+function reconnectSeconds(failures: number): number {
+  return (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, MAX_RECONNECT_SECONDS);
 }
 
 /** The URL with only its first host. Null, not an error, if any host is invalid: the error would contain the URL with its password. */

@@ -31,6 +31,7 @@ async function createLine() {
   const port = Number(address.port || 5432);
   const sockets = new Set<Socket>();
   let deaf = 0;
+  let cutAt: string | null = null;
   const server = createServer((socket) => {
     sockets.add(socket);
     if (deaf > 0) {
@@ -40,6 +41,11 @@ async function createLine() {
     }
     const other = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const each of [socket, other]) each.on('error', () => undefined).on('close', () => { socket.destroy(); other.destroy(); });
+    socket.on('data', (data) => {
+      if (cutAt === null || !data.includes(cutAt)) return;
+      cutAt = null;
+      socket.resetAndDestroy();
+    });
     socket.pipe(other).pipe(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,6 +56,8 @@ async function createLine() {
     opened: () => sockets.size,
     reset() { for (const socket of sockets) socket.resetAndDestroy(); },
     closeNext(count: number) { deaf = count; },
+    /** Resets the next connection whose client sends this. */
+    cutAtNext(text: string) { cutAt = text; },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -144,4 +152,18 @@ it('ends its pool after its connection is lost under a statement', async () => {
   const finished = db.end();
   await end(pid);
   await Promise.all([hurt, finished]);
+});
+
+it('survives the loss of a connection that has just been opened and reads the types of arrays', async () => {
+  const line = await createLine();
+  const stray: unknown[] = [];
+  const note = (error: unknown) => stray.push(error);
+  process.on('unhandledRejection', note);
+  line.cutAtNext('pg_type');
+  const db = pool(line.url);
+  await expect(backend(db)).rejects.toThrow();
+  expect(await backend(db)).toBeGreaterThan(0);
+  expect(stray).toEqual([]);
+  process.off('unhandledRejection', note);
+  line.close();
 });

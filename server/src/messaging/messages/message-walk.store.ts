@@ -11,7 +11,7 @@ export type ListedMessageRow = MessageRow & {
   /** Whether the message shares its list with other messages that were sent alone. */
   ofStream: boolean;
   dueAt: Date | null;
-  /** Price of the message and its fallback; null if the message has a one-time code. */
+  /** Price of the message and its fallback; null for one-time codes and messages of a session, which are not resent. */
   resendPrice?: bigint | null;
 };
 

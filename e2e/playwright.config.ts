@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const { BASE_URL, CHROMIUM_PATH, SCREENS_DIR, TRACE } = process.env;
+const { BASE_URL, CHROMIUM_PATH, PICTURES_DIR, SCREENS_DIR, TRACE } = process.env;
 
 /**
  * Journeys in `beside/` neither change nor check what the demo customer's other journeys change: balance, lists, chats, the simulators'
@@ -13,9 +13,13 @@ const journeys = [
   { name: 'alone', testDir: './journeys/alone', workers: 1, dependencies: ['in sequence', 'beside'] },
 ];
 
-/** Journeys against the product started by `pnpm e2e`. With SCREENS_DIR, takes screenshots of every screen into that folder instead. */
+/**
+ * Journeys against the product started by `pnpm e2e`. With SCREENS_DIR, takes screenshots of every screen into that folder instead; with
+ * PICTURES_DIR, those of the articles.
+ */
 export default defineConfig({
-  ...(SCREENS_DIR ? { testDir: './screens', workers: 1 } : { projects: journeys, workers: 2 }),
+  ...(SCREENS_DIR || PICTURES_DIR
+    ? { testDir: PICTURES_DIR ? './pictures' : './screens', workers: 1 } : { projects: journeys, workers: 2 }),
   outputDir: '../test-results',
   retries: 0,
   forbidOnly: true,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { explain, heaviestLanguage, kilobytes, languageOf, readBuild, weightOf } from './bundle-weights.mjs';
 import { main, projectRoot, Stop } from './run.mjs';
+import { screensWithTexts } from './screen-texts.mjs';
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: projectRoot } } });
 const root = path.resolve(values.root);
@@ -14,25 +15,31 @@ const LIMITS = {
   login: { limit: 190 * KB, goal: 150 * KB },
   firstScreen: { limit: 250 * KB },
   remote: { limit: 80 * KB },
+  startPage: { limit: 350 * KB },
   firstRemotePage: { limit: 384.5 * KB, goal: 380 * KB },
 };
 /** Shared modules that load with the first remote; texts of errors come with them. */
 const WITH_FIRST_REMOTE = ['@portal/ui/screens', '@portal/portal/resource'];
 const REMOTE_ERROR_TEXTS = /^shared\/portal\/locales\/remotes\//;
+/** Content and texts of the start page, which load after its first paint. */
+const HOME = /^host\/src\/dashboard\/home\/home\.remote\.ts$/;
+const HOME_TEXTS = /^host\/locales\/home\//;
+/** Remotes whose at-login saga runs for users who send messages; it loads the remote without a screen. */
+const AT_LOGIN = ['chat'];
 const LISTS_SCREEN = 'remotes/mailings/src/lists/lists.screen.tsx';
 /** Texts in folders load with single screens, none of them the lists'. */
 const SCREEN_TEXTS = /^remotes\/\w+\/locales\/[\w-]+\//;
 /**
  * Modules that only the host may bundle: a second copy in a page would mean two stores, two routers or two sets of styles.
- * @portal/ui/pictures and @portal/ui/charts aren't among them (decision 0025).
+ * @portal/ui/pictures, charts and panel aren't among them (decision 0025).
  */
 const PROVIDED =
-  /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
+  /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts|panel)))\//;
 /** `import()` steps from the entry to the remote; its screens, widgets, search providers and texts are one step further. */
 const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {
-  const rows = [login(), firstScreen(), ...remotes().map(remote), ...firstRemotePage()];
+  const rows = [login(), firstScreen(), startPage(), ...remotes().map(remote), ...firstRemotePage()];
   for (const { what, scripts, goal, limit } of rows) {
     process.stdout.write(`${what}: ${kilobytes(weightOf(scripts))} in ${scripts.length} files (limit ${limit / KB} KB${goal
       ? `, goal ${goal / KB} KB`
@@ -52,11 +59,28 @@ function login() {
 function firstScreen() {
   const { dist, scripts } = readBuild(root, 'portal', 'host/dist');
   const named = JSON.parse(readFileSync(path.join(dist, 'portal-files.json'), 'utf8')).map((file) => file.slice(1));
-  return { what: 'First screen', scripts: withLanguage(without(scripts, REMOTE_ERROR_TEXTS), named), ...LIMITS.firstScreen };
+  const early = without(without(scripts, REMOTE_ERROR_TEXTS), HOME_TEXTS);
+  return { what: 'First screen', scripts: withLanguage(early, named), ...LIMITS.firstScreen };
 }
 
 function withLanguage(scripts, files) {
   return [...scripts.filter(({ file }) => files.includes(file)), ...heaviestLanguage(scripts)];
+}
+
+/** All that a user loads who opens the start page: the shell, its content, and remotes that run at login. */
+function startPage() {
+  const portal = readBuild(root, 'portal', 'host/dist').scripts;
+  const [load] = portal.find((script) => holds(script, HOME))?.loads ?? [];
+  if (load === undefined) throw new Stop('The start page is in no bundle: name its content in tools/check-bundles.mjs.');
+  const own = portal.filter(({ loads, provides = [] }) => loads.includes(load) || provides.includes('@portal/portal/resource'));
+  const texts = [HOME_TEXTS, REMOTE_ERROR_TEXTS].flatMap((of) => heaviestLanguage(portal.filter((script) => holds(script, of))));
+  const atLogin = AT_LOGIN.filter((name) => remotes().includes(name)).flatMap((name) => {
+    const { scripts } = readBuild(root, `remote-${name}`, `remotes/${name}/dist`);
+    return [...scripts.filter((script) => !languageOf(script) && script.steps <= STEPS_TO_A_REMOTE), ...heaviestLanguage(scripts)];
+  });
+  return {
+    what: 'Start page, in all', scripts: once([...firstScreen().scripts, ...own, ...texts, ...atLogin]), ...LIMITS.startPage,
+  };
 }
 
 /** All that a user loads who opens the page of mailing lists first. */
@@ -72,8 +96,11 @@ function firstRemotePage() {
   const [load] = screen.loads;
   const own = scripts.filter((script) => !languageOf(script) && (script.steps <= STEPS_TO_A_REMOTE || script.loads.includes(load)));
   const files = [...first, ...platform, ...errorTexts, ...own, ...heaviestLanguage(scripts)];
-  const once = [...new Map(files.map((script) => [script.file, script])).values()];
-  return [{ what: 'Page of mailing lists, in all', scripts: once, ...LIMITS.firstRemotePage }];
+  return [{ what: 'Page of mailing lists, in all', scripts: once(files), ...LIMITS.firstRemotePage }];
+}
+
+function once(scripts) {
+  return [...new Map(scripts.map((script) => [script.file, script])).values()];
 }
 
 function holds({ modules }, texts) {
@@ -90,13 +117,21 @@ function remote(name) {
     throw new Stop(`remotes/${name}/dist has no portal-release.json: run pnpm build first.`);
   }
   const own = scripts.filter((script) => !languageOf(script));
-  const early = [...own.filter(({ steps }) => steps <= STEPS_TO_A_REMOTE), ...heaviestLanguage(scripts)];
+  const early = own.filter(({ steps }) => steps <= STEPS_TO_A_REMOTE);
+  const screens = screensWithTexts(root, `remotes/${name}`);
   const loads = [...new Set(own.flatMap((script) => script.loads))];
-  const opened = loads.map((load) => [
-    ...early, ...own.filter((script) => script.steps > STEPS_TO_A_REMOTE && script.loads.includes(load)),
-  ]);
-  const [heaviest = early] = opened.sort((one, other) => weightOf(other) - weightOf(one));
+  const opened = loads.map((load) => {
+    const opening = own.filter((script) => script.steps > STEPS_TO_A_REMOTE && script.loads.includes(load));
+    return [...early, ...heaviestLanguage(textsWith(opening, screens, scripts)), ...opening];
+  });
+  const [heaviest = [...early, ...heaviestLanguage(scripts)]] = opened.sort((one, other) => weightOf(other) - weightOf(one));
   return { what: `Remote ${name}, its heaviest screen`, name, all: scripts, scripts: heaviest, ...LIMITS.remote };
+}
+
+/** Texts that load with a screen; all of the remote's for what is no screen. */
+function textsWith(opening, screens, scripts) {
+  const screen = screens.find(({ module }) => opening.some(({ modules }) => modules.some(({ name }) => name === module)));
+  return screen ? scripts.filter(({ modules }) => modules.every(({ name }) => screen.texts.has(name))) : scripts;
 }
 
 function remotes() {

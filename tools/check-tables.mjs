@@ -1,6 +1,6 @@
 // pnpm check:tables: only a table's owner writes it, and only listed modules read it (tools/tables.json).
 // Reads SQL in template literals of server/src. Code that gets a table's name as a variable calls it `table`. A module that passes the
-// name, as in { table: 'short_link' }, counts as a writer.
+// name, as in { table: 'short_link' }, counts as a writer. A statement that changes what messages count has to record it for the reports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,8 @@ const READ = /\b(?:from|join|using)\s+(?:only\s+)?(\w+)/g;
 /** A fragment that begins with a table, for a statement such as `select from ${rows}`. In a file with WRITES_FRAGMENT it is written. */
 const FRAGMENT = /^\s*(\w+)(?=\s|$)/g;
 const WRITES_FRAGMENT = /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?\$\{/;
+const MESSAGE_CHANGE = /\bupdate message\b[^;]*?\bset\b([\s\S]*?)(?:\bfrom\b|\bwhere\b|\breturning\b|$)/g;
+const COUNTED = /(?:^|[\s,])(?:list_id|parts|status|reason|sent_at|stage|connection_id|charged|earlier_charged|main_charged|main_connection_id)\s*=/;
 const COMPUTED = /\b(?:insert into|update|delete from|truncate|from|join|using)\s+(?:only\s+)?\$\{(?:db|tx)\((?!table\))(\w+)\)/g;
 
 await main(() => {
@@ -32,6 +34,7 @@ await main(() => {
     ...[...tables].filter((table) => !(table in list)).map((table) => `${table} has no owner. Add it to tools/tables.json.`),
     ...Object.keys(list).filter((table) => !tables.has(table)).map((table) => `${table} does not exist. Remove it from tools/tables.json.`),
     ...files.flatMap(computedNames),
+    ...files.flatMap(unrecorded),
     ...uses.flatMap((use) => problemOf(use, list[use.table])),
     ...Object.entries(list).flatMap(([table, entry]) => superfluous(table, entry, uses)),
   ];
@@ -75,6 +78,13 @@ function moduleOf(file) {
 function computedNames({ file, sql }) {
   return sql.flatMap((text) => [...text.matchAll(COMPUTED)].map(([, variable]) => (
     `${file} gets a table's name as ${variable}. Call it table, and pass it as { table: '…' }.`)));
+}
+
+/** Statements that change a column counted in `usage` without recording it. */
+function unrecorded({ file, sql }) {
+  const changes = (text) => [...text.matchAll(MESSAGE_CHANGE)].filter(([, set]) => COUNTED.test(set)).length;
+  return sql.some((text) => changes(text) > (text.match(/\$\{recordUsage\(/g) ?? []).length)
+    ? [`${file} changes what messages count. Add recordUsage to the statement.`] : [];
 }
 
 function problemOf({ file, module, table, writes }, entry) {

@@ -85,6 +85,19 @@ it.each([
   expect(check(tables, { ...writing, 'server/src/money/notes/a.store.ts': code })).toEqual({ passes: false, output: [problem] });
 });
 
+it('refuses a statement that changes what messages count without recording it', () => {
+  const tables = { ...owned, message: { owner: 'books' } };
+  const of = (sql) => {
+    write('server/migrations/0002.sql', 'create table message (id bigint);');
+    return check(tables, { ...writing, 'server/src/messaging/books/a.store.ts': `export const f = (db) => db\`${sql}\`;` }).output;
+  };
+  const problem = 'server/src/messaging/books/a.store.ts changes what messages count. Add recordUsage to the statement.';
+  expect(of('update message set updated_at = now(), status = 3 where id = 1')).toEqual([problem]);
+  expect(of('with moved as (update message set main_charged = 0 returning id) select')).toEqual([problem]);
+  expect(of('with moved as (update message set status = 3 returning id), ${recordUsage(db)} select')).toEqual([]);
+  expect(of('update message set detail = null, fallback_price = 1 where status = 3')).toEqual([]);
+});
+
 it('accepts listed reads and writes', () => {
   const tables = { ...owned, book: { owner: 'books', alsoWrites: { notes: 'together' }, reads: ['pages'] } };
   expect(check(tables, {

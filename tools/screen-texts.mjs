@@ -30,6 +30,19 @@ export function textsOfOtherScreens(root, remote) {
   }));
 }
 
+/** The module of each screen of a remote, with the files of texts that load with it, in all languages. */
+export function screensWithTexts(root, remote) {
+  const index = `${remote}/src/index.ts`;
+  if (!existsSync(path.join(root, index))) return [];
+  const source = parse(root, index);
+  const parts = partsOf(source);
+  const textsIn = (node) => reachable(root, filesIn(root, index, source, node)).filter((file) => file.endsWith('.json'));
+  const ofRemote = textsIn(property(parts, 'locales'));
+  const ofScreens = new Map(entries(property(parts, 'screenLocales')));
+  return entries(property(parts, 'screens')).flatMap(([name, node]) => filesIn(root, index, source, node).map((module) => (
+    { module, texts: new Set([...ofRemote, ...textsIn(ofScreens.get(name))]) })));
+}
+
 function some(keys) {
   return keys.length <= SHOWN ? keys.join(', ') : `${keys.slice(0, SHOWN).join(', ')} and ${keys.length - SHOWN} more`;
 }

@@ -14,14 +14,6 @@ alter table message alter column id add generated always as identity;
 alter table message add primary key (customer_id, id);
 create index message_of_list on message (customer_id, list_id, id);
 create index message_by_recipient on message ((customer_id + 0), recipient text_pattern_ops);
--- What changes messages is counted for the reports by statements on the whole table. A part has no trigger of its own: what is done to one that was detached
--- changes no report.
-drop trigger message_usage on message_before;
-drop trigger message_new_usage on message_before;
-drop trigger message_deleted_usage on message_before;
-create trigger message_usage after update on message referencing old table as old_rows new table as new_rows for each statement execute function record_usage();
-create trigger message_new_usage after insert on message referencing new table as new_rows for each statement execute function record_new_usage();
-create trigger message_deleted_usage after delete on message referencing old table as old_rows for each statement execute function record_removed_usage();
 
 -- Receipts are parted by their day of arrival. Each month knows its own: one that comes again a month later is stored again, and
 -- changes nothing, since statuses only move forward.

@@ -71,7 +71,7 @@ test('[SES-07] a changed password ends other sessions within a second, and only 
 
 test('[VAL-09] a key is shown once with a warning, and removed after a final confirmation', async ({ page, context }) => {
   await carrySession(context, await sessionBy(person));
-  await page.goto('/profile/index?tab=keys');
+  await page.goto('/developers/keys');
   const name = `Shop ${person.login}`;
   await page.getByRole('button', { name: 'Create key' }).click();
   const form = page.getByRole('dialog', { name: 'New API key' });

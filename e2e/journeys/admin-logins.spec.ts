@@ -69,7 +69,8 @@ test('[SES-08] [ADM-07] the audit shows both logins for actions during impersona
   await carrySession(context, await newSession('impersonate'));
   await page.goto('/admin/logins?text=fin');
   const { main } = portalPage(page);
-  await main.getByRole('button', { name: 'Sign in as fin', exact: true }).click();
+  await main.getByRole('button', { name: 'Actions for fin', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign in as' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in as this login' }).click();
   await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
   await page.getByRole('button', { name: 'Return to my login' }).click();

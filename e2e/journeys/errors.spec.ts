@@ -6,13 +6,13 @@ import { expect, test } from '../setup/journey';
 import { startOf } from '../setup/page-start';
 import { carrySession, newSession } from '../setup/sessions';
 
-/** Fakes the answer to the balance call, which a button triggers on every screen. */
+/** Fakes the answer to the balance call, which a menu item triggers on every screen. */
 async function balanceAnswers(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.route('**/user/loadbalance', (route) => route.fulfill(answer));
 }
-const refreshBalance = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
-/** The same, if a dialog may cover the button. */
-const refreshBalanceBehind = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+const refreshBalance = (page: Page) => portalPage(page).refreshBalance();
+/** The same, if a dialog may cover the header. */
+const refreshBalanceBehind = (page: Page) => portalPage(page).refreshBalance({ behind: true });
 
 /** In a session that may end, so it waits for loading remote files, which would be refused then. */
 async function openLists(page: Page, context: BrowserContext): Promise<void> {

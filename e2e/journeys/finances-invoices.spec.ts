@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { invoices, parseAmount } from '@portal/contracts';
-import { invoicePage } from '../pages/invoice.page';
+import { invoicePage, payMethods } from '../pages/invoice.page';
+import { listPage } from '../pages/list.page';
 import { portalPage } from '../pages/portal.page';
 import { downloadsOf } from '../setup/downloads';
 import { expect, test } from '../setup/journey';
-import { balanceOf } from '../setup/mailing-lists';
+import { balanceOf, numbers, preparedList } from '../setup/mailing-lists';
 import { startOf } from '../setup/page-start';
 import { callApi } from '../setup/portal-api';
 import { fileStatus, releaseOf } from '../setup/releases';
@@ -20,10 +22,10 @@ test('[SHL-03] [FIN-02] [FIN-10] [NAV-26:invoice-new] [NAV-26:invoice] a top-up 
   const page = await enter('demo', '/dashboard');
   const invoice = invoicePage(page);
   await invoice.topUp('1 256,50');
-  await expect(page).toHaveURL('/finances/invoice/new?sum=1256.50');
-  await expect(invoice.sum).toHaveValue('1\u00a0256,50');
-  await expect(invoice.create).toHaveAttribute('aria-disabled', 'true');
-  await invoice.issueInvoice('bank');
+  await invoice.topUpDialog.getByRole('radio', { name: payMethods.bank, exact: true }).check({ force: true });
+  await invoice.topUpDialog.getByRole('button', { name: 'Create invoice' }).click();
+  await expect(page).toHaveURL(/\/finances\/invoice\/[\da-f-]{36}$/);
+  await expect(invoice.topUpDialog).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
   await expect(invoice.printed).toContainText('ТОВ «Демо Портал»');
   await expect(invoice.printed).toContainText(/UA\s?21\s?3223\s?1300\s?0002\s?6007\s?2335\s?6600\s?1/);
@@ -42,17 +44,15 @@ test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card payment after accepti
   const page = await enter('demo', '/finances/invoice/new?sum=320.50');
   const invoice = invoicePage(page);
   const { main, balance } = portalPage(page);
+  await invoice.method(payMethods.card).check({ force: true });
+  await expect(invoice.create).toHaveAttribute('aria-disabled', 'true');
+  await expect(main.getByText('Accept the offer first.')).toBeVisible();
   const uuid = await invoice.issueInvoice('card');
-  await expect(invoice.pay).toHaveAttribute('aria-disabled', 'true');
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
-  await invoice.offer.check();
-  await invoice.pay.click();
   await invoice.payWith(PAID_AT_ONCE);
-  await expect(invoice.finish).not.toHaveAttribute('aria-disabled');
   const after = before + parseAmount('320.50');
   await expect(balance).toContainText(sumOnPage(after));
   expect(await balanceOf('demo')).toBe(after);
-  await invoice.finish.click();
   await expect(main.getByText(/^Payment received\. 320,50\sUAH was added to your balance\.$/)).toBeVisible();
 
   const number = await invoice.number();
@@ -72,16 +72,15 @@ test('[FIN-02] a refused card is reported, credits nothing, and another can be t
   const page = await enter('demo', '/finances/invoice/new?sum=41.00');
   const invoice = invoicePage(page);
   await invoice.issueInvoice('card');
-  await invoice.offer.check();
-  await invoice.pay.click();
   await invoice.payWith(REFUSED);
   await expect(portalPage(page).main.getByText(/^Payment failed\. Your balance hasn’t changed\./)).toBeVisible();
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
   await expect(invoice.status('New')).toBeVisible();
   expect(await balanceOf('demo')).toBe(before);
+  await expect(invoice.otherMethod).toHaveAttribute('href', /^\/finances\/invoice\/new\?sum=41\.00&account=/);
   await invoice.anotherCard.click();
   await invoice.payWith(PAID_AT_ONCE);
-  await expect(invoice.finish).not.toHaveAttribute('aria-disabled');
+  await expect(portalPage(page).main.getByText(/^Payment received\. 41,00\sUAH/)).toBeVisible();
   const after = before + parseAmount('41.00');
   await expect(portalPage(page).balance).toContainText(sumOnPage(after));
   expect(await balanceOf('demo')).toBe(after);
@@ -91,8 +90,6 @@ test('[FIN-02] a closed payment form can be opened again', async ({ enter }) => 
   const page = await enter('demo', '/finances/invoice/new?sum=43.00');
   const invoice = invoicePage(page);
   await invoice.issueInvoice('card');
-  await invoice.offer.check();
-  await invoice.pay.click();
   await invoice.putAway.click();
   await expect(invoice.cardNumber).toHaveCount(0);
   await invoice.pay.click();
@@ -104,10 +101,8 @@ test('[FIN-02] a checkout that fails to load says so, and loads on retry', async
   const page = await enter('demo', '/finances/invoice/new?sum=42.00');
   const invoice = invoicePage(page);
   const { main } = portalPage(page);
-  await invoice.issueInvoice('card');
   await page.route('**/liqpay/checkout.js*', (route) => route.abort());
-  await invoice.offer.check();
-  await invoice.pay.click();
+  await invoice.issueInvoice('card');
   await expect(main.getByRole('heading', { name: 'Couldn’t load the payment form' })).toBeVisible();
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -145,6 +140,54 @@ test('[FIN-02] [FIN-04] [VAL-05] cash is credited only after acceptance, with th
   expect(await balanceOf('demo')).toBe(after);
   const again = await callApi(invoices.cancel, { body: { uuid } }, await sessionOf('demo'));
   expect(again.status).toBe(409);
+});
+
+/** Clicks of one top-up, without those in the card form. */
+function clickCounter() {
+  let count = 0;
+  return { click: async (target: Locator) => { count += 1; await target.click(); }, count: () => count };
+}
+
+test('[SHL-03] [FIN-02] whoever paid by card before tops up by three clicks, and gets the receipt without a fourth', async ({ enter }) => {
+  const paidBefore = await enter('demo', '/finances/invoice/new?sum=10.00');
+  await invoicePage(paidBefore).issueInvoice('card');
+  const page = await enter('demo', '/dashboard');
+  const before = await balanceOf('demo');
+  const invoice = invoicePage(page);
+  const { balance, main } = portalPage(page);
+  const { click, count } = clickCounter();
+  await click(balance.getByRole('button', { name: 'Top up balance' }));
+  await expect(invoice.topUpDialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.type('5000');
+  await click(invoice.topUpDialog.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
+  await click(invoice.topUpDialog.getByRole('button', { name: /^Pay 5\s000,00\sUAH$/ }));
+  expect(count()).toBe(3);
+  await invoice.payWith(PAID_AT_ONCE);
+  await expect(main.getByText(/^Payment received\. 5\s000,00\sUAH was added to your balance\.$/)).toBeVisible();
+  expect(await balanceOf('demo')).toBe(before + parseAmount('5000'));
+  expect((await invoice.download()).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('[MAIL-05:cost] a list that lacks money is topped up by three clicks, and the way back leads to its send button', async ({ enter }) => {
+  const paidBefore = await enter('demo', '/finances/invoice/new?sum=10.00');
+  await invoicePage(paidBefore).issueInvoice('card');
+  const { id } = await preparedList({ recipients: numbers(6000).join('\n'), body: 'Three parts. '.repeat(34) });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  const invoice = invoicePage(page);
+  const { main } = portalPage(page);
+  await expect(list.send).toHaveAttribute('aria-disabled', 'true');
+  const { click, count } = clickCounter();
+  await click(list.cost.getByRole('link', { name: /^Top up / }));
+  await click(invoice.offer);
+  await click(invoice.create);
+  expect(count()).toBe(3);
+  await invoice.payWith(PAID_AT_ONCE);
+  await expect(main.getByText(/^Payment received\./)).toBeVisible();
+  await main.getByRole('link', { name: 'Back to mailing list' }).click();
+  await expect(page).toHaveURL(`/smslist/${id}`);
+  await expect(list.send).toBeFocused();
+  await expect(list.send).not.toHaveAttribute('aria-disabled');
 });
 
 test('[FIN-01] an unwanted invoice is canceled, and can no longer be paid', async ({ enter }) => {

@@ -134,6 +134,65 @@ test('[MAIL-10:reset] undelivered messages are resent after showing the cost, an
   await expect(list.status('Sent')).toBeVisible();
 });
 
+test('[MAIL-07:filter] [MAIL-11] why messages failed is on the page; one click filters them, one more opens the trace', async ({ enter }) => {
+  const sent = await sentList({ name: 'Why it failed', body: 'Come and see', recipients: numbers(4, 96).join('\n') });
+  const page = await enter('demo', `/smslist/${sent.id}`);
+  const list = listPage(page);
+  const reason = list.failures.getByRole('row').filter({ hasText: 'The operator couldn’t deliver it' });
+  await expect(reason.getByRole('gridcell')).toHaveText([/couldn’t deliver/, '1', /^1,24/, 'Can help']);
+  await expect(list.failures.getByRole('button', { name: 'Retry the 2 that can succeed' })).toBeVisible();
+
+  await list.delivery.getByRole('link', { name: 'Expired' }).click();
+  await expect(list.messageRows).toHaveCount(1);
+  await expect(page).toHaveURL(/[?&]status=4(#|$)/);
+  await reason.getByRole('link').click();
+  await expect(page).toHaveURL(/[?&]reason=undeliverable(#|$)/);
+  await expect(list.messageRows).toHaveCount(1);
+  await expect(list.messages).toBeInViewport();
+
+  await list.messageTo('+380671200097').getByRole('link').click();
+  await expect(list.drawer).toContainText('Come and see');
+  await expect(list.timeline.getByRole('listitem'))
+    .toContainText(['Added to the mailing list', 'Mailing list confirmed', 'Sent to the provider']);
+  await expect(list.drawer).toContainText('check that the number is in use');
+  await page.reload();
+  await expect(list.drawer).toContainText('Come and see');
+  await page.keyboard.press('Escape');
+  await expect(list.drawer).toHaveCount(0);
+  await expect(list.messageTo('+380671200097').getByRole('link')).toBeFocused();
+});
+
+test('[MAIL-10:reset] those that can succeed are retried for the confirmed price, and arrive', async ({ enter, smscBehaves }) => {
+  await smscBehaves({ rules: [{ endsWith: '1', outcome: 'expired' }, { endsWith: '2', outcome: 'deleted' }] });
+  const { id } = await sentList({ recipients: numbers(3, 11).join('\n') });
+  await smscBehaves({ rules: [] });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  await list.failures.getByRole('button', { name: 'Retry the one that can succeed' }).click();
+  await expect(list.question).toContainText(/This can cost up to 1,24/);
+  await list.question.getByRole('button', { name: 'Resend' }).click();
+  await expect(list.share('Delivered', 2)).toBeVisible();
+  await expect(list.failures.getByRole('button', { name: /^Retry the/ })).toHaveCount(0);
+});
+
+test('[MAIL-11] the details of messages lead to their neighbors and to the article about the reason', async ({ enter }) => {
+  const sent = await sentList({ recipients: numbers(4, 96).join('\n') });
+  const page = await enter('demo', `/smslist/${sent.id}`);
+  const list = listPage(page);
+  await list.messageTo('+380671200096').getByRole('link').click();
+  await expect(list.drawer).toHaveAccessibleName('+380671200096');
+  await list.drawer.getByRole('button', { name: 'Next message' }).click();
+  await expect(list.drawer).toHaveAccessibleName('+380671200097');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(list.drawer).toHaveAccessibleName('+380671200098');
+  await page.goBack();
+  await expect(list.drawer).toHaveCount(0);
+  await list.messageTo('+380671200097').getByRole('link').click();
+  await list.drawer.getByRole('link', { name: 'About this reason' }).click();
+  await expect(page).toHaveURL(/article=errors\/reasons#undeliverable$/);
+  await expect(page.getByRole('heading', { name: 'undeliverable' })).toBeInViewport();
+});
+
 test('[MAIL-07:export] a list’s messages are exported as filtered', async ({ enter }) => {
   const { id } = await sentList({ recipients: numbers(4, 96).join('\n') });
   const page = await enter('demo', `/smslist/${id}`);

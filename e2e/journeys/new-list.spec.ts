@@ -10,7 +10,6 @@ test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphana
   const form = newListPage(page);
   const list = listPage(page);
   await form.fill({ name: '  Spring sale ', alphaName: 'SHOP', text: 'Two for one', numbers: '050 123 45 67, +380 (67) 765-43-21' });
-  await form.toStep('Message');
   await form.description.fill('For the regulars');
   await form.form.getByRole('combobox', { name: 'Organization' }).selectOption('Demo Ltd');
   await form.create();
@@ -59,7 +58,6 @@ test('[MAIL-02:file] recipients come from a CSV with BOM, semicolons and bad row
 test('[MAIL-04:valid] [MAIL-04:invalid] [MAIL-04:duplicate] pasted numbers are counted and validated by the server while typing', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
-  await form.toStep('Recipients');
   const checked = page.waitForResponse('**/smslist/validatetonums');
   await form.numbers.fill('+380671234567\n067 123 45 67\n+359 88 123 4567\n12345\n');
   expect(((await (await checked).json()) as { data: unknown }).data).toMatchObject({ rows: 4, valid: 2, invalid: 1, duplicates: 1 });
@@ -76,7 +74,7 @@ test('[MAIL-04:none] without recipients the form says: No recipients!', async ({
   await form.create();
   await expect(form.recipients).toContainText('No recipients!');
   await expect(form.numbers).toBeFocused();
-  await expect(page).toHaveURL('/smslist/new?step=recipients');
+  await expect(page).toHaveURL('/smslist/new');
 });
 
 test('[MAIL-04:novalid] with only invalid numbers it shows the number format', async ({ enter, troubles }) => {
@@ -86,7 +84,7 @@ test('[MAIL-04:novalid] with only invalid numbers it shows the number format', a
   await form.fill({ name: 'To no number', text: 'Hello', numbers: '12\nabc' });
   await form.create();
   await expect(form.recipients).toContainText('There are no valid numbers in the list of recipients. Format: +12345 123 45 67');
-  await expect(page).toHaveURL('/smslist/new?step=recipients');
+  await expect(page).toHaveURL('/smslist/new');
 });
 
 test('[VAL-01] parts are counted while typing: Latin, Cyrillic, extension characters, too many', async ({ enter }) => {
@@ -137,4 +135,24 @@ test('[MAIL-05:preparation] a list that cannot be prepared says why', async ({ e
   await list.id();
   await expect(list.status('Preparation error')).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Couldn’t prepare the mailing list' })).toContainText('No price for France');
+});
+
+test('[MAIL-06:confirm] a first list takes four clicks: new, text, numbers, send', async ({ enter }) => {
+  const page = await enter('demo', '/smslist/list');
+  const form = newListPage(page);
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    addEventListener('click', (event) => { if (event.isTrusted) (window as unknown as { clicks: number }).clicks += 1; }, true);
+  });
+  await listsPage(page).create.click();
+  await form.alphaName.selectOption('DEMO');
+  await form.text.click();
+  await page.keyboard.type('Hello');
+  await form.numbers.click();
+  await page.keyboard.type('+380671234567');
+  await expect(form.summary).toContainText('1,24');
+  await form.send.click();
+  await listPage(page).id();
+  await expect(listPage(page).status('Sent')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(4);
 });

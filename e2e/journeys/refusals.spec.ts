@@ -20,7 +20,7 @@ const noNum = [
 for (const { language, words } of noNum) {
   test(`a CSV without numbers waits for a choice, in the user’s language: ${language}`, async ({ enter, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
-    const page = await enter('demo', '/smslist/new?step=recipients');
+    const page = await enter('demo', '/smslist/new');
     await page.getByTestId('file-input').setInputFiles({
       name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('city;name\r\nKyiv;Olena\r\n'),
     });
@@ -106,7 +106,7 @@ test('a draft survives a reload, and a list deleted before sending costs nothing
   const form = newListPage(page);
   await form.fill({ name: 'Kept draft', text: 'Half a sentence', numbers: '+380671234567' });
   await page.reload();
-  await form.toStep('Message');
+  await form.openOption('Details');
   await expect(form.name).toHaveValue('Kept draft');
   await expect(form.text).toHaveValue('Half a sentence');
   const before = await balanceOf('demo');

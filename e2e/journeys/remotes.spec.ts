@@ -77,7 +77,6 @@ test.describe('[MFE-03] the administration', () => {
       for (const language of ['Русский', 'Українська', 'Български', 'English']) await portal.chooseLanguage(language);
     }
     await newListPage(page).open();
-    await newListPage(page).toStep('Recipients');
     await newListPage(page).numbers.fill('+380671234567');
     await expect(newListPage(page).recipients).toContainText('1 valid');
     await quiet();
@@ -166,12 +165,12 @@ test.describe('[MFE-04] a remote that fails to load', () => {
     // Includes remotes whose at-login parts load without a navigation.
     troubles.foresee(...loadErrors, /\/remotes\/(chat|account)\/0\.0\.1\//);
     await enter('demo', '/smslist/new');
-    await newListPage(page).name.fill('Half a list');
+    await newListPage(page).text.fill('Half a list');
     // A tab opened before the release: it knows a version whose files are gone.
     await page.route('**/v2/remotes', (route) => changeRegistry(route, ({ data }) => {
       for (const release of data.remotes) Object.assign(release, { version: '0.0.1', base: `/remotes/${release.id}/0.0.1/` });
     }), { times: 1 });
     await page.reload();
-    await expect(newListPage(page).name).toHaveValue('Half a list');
+    await expect(newListPage(page).text).toHaveValue('Half a list');
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export function addressBooksPage(page: Page) {
   const main = page.getByRole('main');
@@ -43,10 +43,16 @@ export function addressBookPage(page: Page) {
     search: contacts.getByRole('searchbox', { name: 'Search contacts' }),
     undo: main.getByRole('button', { name: 'Undo' }),
     import: main.getByRole('link', { name: 'Import contacts', exact: true }).first(),
-    exportCsv: contacts.getByRole('button', { name: 'Export results (CSV)' }),
+    async exportCsv(): Promise<void> {
+      await contacts.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'CSV for other apps' }).click();
+    },
     total: (words: string) => contacts.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true }),
     cell: (text: string) => grid.getByRole('gridcell', { name: text, exact: true }),
-    remove: (number: string) => grid.getByRole('button', { name: `Delete ${number}` }),
+    async remove(number: string): Promise<void> {
+      await grid.getByRole('button', { name: `Actions for ${number}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    },
   };
 }
 
@@ -56,16 +62,27 @@ export function importPage(page: Page) {
   return {
     begin: main.getByRole('button', { name: 'Start import' }),
     chosen: (name: string) => main.getByText(`Selected: “${name}”`),
+    summary: (file: string, book: string) => main.getByText(`“${file}” will be imported into “${book}”.`),
+    figure: (work: Locator, term: string) => work.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]'),
+    send: main.getByRole('link', { name: 'Send to this book' }),
     work: (name: string) => main.getByRole('region', { name: `Import into “${name}”` }),
     badRows: main.getByRole('grid', { name: 'Rejected rows' }),
     allBadRows: main.getByRole('button', { name: 'Download rejected rows' }),
-    toBook: main.getByRole('link', { name: 'Open address book' }),
+    toBook: main.getByRole('link', { name: 'Open the book' }),
     column: (title: string) => main.getByRole('combobox', { name: `Field for “${title}”` }),
-    next: (step: string) => main.getByRole('button', { name: `Next: ${step}` }),
     async attach(name: string, content: string): Promise<void> {
       const chooser = page.waitForEvent('filechooser');
       await main.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    },
+    /** Drops a file on the page, beside every control. */
+    async drop(name: string, content: string): Promise<void> {
+      const dataTransfer = await page.evaluateHandle(([fileName, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], fileName, { type: 'text/csv' }));
+        return transfer;
+      }, [name, content] as const);
+      for (const type of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(type, { dataTransfer });
     },
   };
 }

@@ -11,14 +11,18 @@ export function invoicePage(page: Page) {
   const heading = main.getByRole('heading', { level: 1 });
   const card = page.frameLocator('iframe[title="LiqPay"]');
   const method = (name: string) => main.getByRole('radio', { name, exact: true });
-  const create = main.getByRole('button', { name: 'Create invoice' });
+  const create = main.getByRole('button', { name: /^(Create invoice|Pay by card|Pay [\d\s]+,\d\d\sUAH)$/ });
+  const offer = main.getByRole('checkbox', { name: 'I accept the terms of the offer' });
+  const topUpDialog = page.getByRole('dialog', { name: 'Top up balance' });
   return {
     heading,
     method,
     create,
     sum: main.getByRole('textbox', { name: 'Amount' }),
+    otherMethod: main.getByRole('link', { name: 'Use another payment method' }),
     finish: main.getByRole('button', { name: 'Finish' }),
-    offer: main.getByRole('checkbox', { name: 'I accept the terms of the offer' }),
+    offer,
+    topUpDialog,
     pay: main.getByRole('button', { name: 'Pay by card' }),
     cancel: main.getByRole('button', { name: 'Cancel invoice' }),
     /** The card number field of LiqPay's form, which is an iframe. */
@@ -28,15 +32,15 @@ export function invoicePage(page: Page) {
     printed: page.frameLocator('iframe[title^="Invoice "]').locator('body'),
     accept: main.getByRole('region', { name: 'Accept payment' }),
     status: (name: string) => main.locator('header').getByText(name, { exact: true }),
-    /** Goes from the balance to the new invoice. */
+    /** Opens the dialog of the balance with an amount. */
     async topUp(sum: string): Promise<void> {
-      await balance.getByRole('button', { name: /top up/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Top up balance' });
-      await dialog.getByRole('textbox', { name: 'Amount' }).fill(sum);
-      await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+      await balance.getByRole('button', { name: 'Top up balance' }).click();
+      await topUpDialog.getByRole('textbox', { name: 'Amount' }).fill(sum);
     },
+    /** Creates the invoice; for a card, the offer is accepted and the card form opens. */
     async issueInvoice(route: keyof typeof payMethods): Promise<string> {
       await method(payMethods[route]).check({ force: true });
+      if (route === 'card') await offer.check();
       await create.click();
       await page.waitForURL(/\/finances\/invoice\/[\da-f-]{36}/);
       await heading.waitFor();

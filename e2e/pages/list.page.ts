@@ -11,6 +11,7 @@ export function listPage(page: Page) {
   const delivery = main.getByRole('region', { name: /^(Delivery|Result)$/ });
   const messages = main.getByRole('region', { name: 'Messages', exact: true });
   const question = page.getByRole('alertdialog');
+  const drawer = page.getByRole('dialog');
   const send = cost.getByRole('button', { name: /^Send for/ });
   return {
     heading,
@@ -20,6 +21,11 @@ export function listPage(page: Page) {
     delivery,
     messages,
     question,
+    /** Why messages weren't delivered. */
+    failures: main.getByRole('region', { name: /^Why \d+ messages? w/ }),
+    /** Details of one message. */
+    drawer,
+    timeline: drawer.getByRole('region', { name: 'Timeline' }),
     estimate: cost.getByRole('grid'),
     message: main.getByRole('region', { name: 'Message', exact: true }),
     messageRows: messages.getByRole('rowgroup').last().getByRole('row'),

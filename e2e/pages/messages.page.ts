@@ -18,7 +18,8 @@ export function messagesPage(page: Page) {
     dialog: page.getByRole('dialog'),
     tools: tableTools(page),
     rowOf: (number: string) => rows.filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
-    details: (number: string) => main.getByRole('button', { name: `Details for message to ${number}`, exact: true }),
+    /** The row's link to the details. */
+    details: (number: string) => grid.getByRole('link', { name: number, exact: true }),
     async open(query = ''): Promise<void> {
       await page.goto(`/messages${query}`);
       await heading.waitFor();

@@ -1,25 +1,26 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-export type NewListText = { name: string; text: string; alphaName?: string; numbers?: string };
+export type NewListText = { name?: string; text: string; alphaName?: string; numbers?: string };
 
-type Step = 'Message' | 'Recipients' | 'Schedule & options' | 'Review';
+type Option = 'Schedule' | 'Time limit and fallback' | 'Details' | 'Test message';
 
-/** The form for a new mailing list, with four steps. */
+/** The form for a new mailing list. */
 export function newListPage(page: Page) {
   const form = page.getByRole('form', { name: 'New mailing list' });
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
   const text = form.getByRole('textbox', { name: 'Text', exact: true });
   const numbers = form.getByRole('textbox', { name: 'Phone numbers' });
   const file = form.getByRole('group', { name: 'Or upload a file: drop it here or choose one' });
-  const steps = page.getByRole('navigation', { name: 'Form steps' });
-  const submit = form.getByRole('button', { name: 'Create mailing list' });
-  const toStep = async (step: Step) => {
-    await steps.getByRole('button', { name: new RegExp(`${step} ?, step`) }).click();
-    await form.getByRole('group', { name: step, exact: true }).first().waitFor();
+  const alphaName = form.getByRole('combobox', { name: 'Alpha name', exact: true });
+  const save = form.getByRole('button', { name: 'Save without sending' });
+  const openOption = async (option: Option) => {
+    const button = form.getByRole('button', { name: new RegExp(`^${option}`) });
+    // The result of the numbers above may move the button between the two halves of a click.
+    await expect(async () => {
+      if (await button.getAttribute('aria-expanded') === 'false') await button.click();
+      await form.getByRole('group', { name: option, exact: true }).waitFor({ timeout: 5_000 });
+    }).toPass();
   };
-  const alphaName = (sender: string) => form.getByRole('radiogroup', { name: 'Alpha name' }).getByRole('radio', {
-    name: sender, exact: true,
-  });
   return {
     form,
     name,
@@ -27,36 +28,34 @@ export function newListPage(page: Page) {
     numbers,
     file,
     alphaName,
+    openOption,
     description: form.getByRole('textbox', { name: 'Description (optional)' }),
     message: form.getByRole('region', { name: 'Message', exact: true }),
     recipients: form.getByRole('region', { name: 'Recipients', exact: true }),
     summary: form.getByRole('region', { name: 'Summary', exact: true }),
-    submit,
-    toStep,
+    save,
+    /** The button that sends, once the cost is known. */
+    send: form.getByRole('button', { name: /^Send to / }),
     async open(): Promise<void> {
       await page.goto('/smslist/new');
       await form.waitFor();
     },
-    /** Opens the last step and creates the list. */
+    /** Creates the list without sending it. */
     async create(): Promise<void> {
-      await toStep('Review');
-      await submit.click();
+      await save.click();
     },
-    /** Attaches a recipients file in the recipients step, which stays open. */
     async attach(fileName: string, content: string | Buffer): Promise<void> {
-      await toStep('Recipients');
       const chooser = page.waitForEvent('filechooser');
       await file.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
-    /** Fills in message and recipients; the recipients step stays open. */
     async fill(given: NewListText): Promise<void> {
-      await toStep('Message');
-      await name.fill(given.name);
-      await alphaName(given.alphaName ?? 'DEMO').check();
+      await alphaName.selectOption(given.alphaName ?? 'DEMO');
       await text.fill(given.text);
-      await toStep('Recipients');
       if (given.numbers !== undefined) await numbers.fill(given.numbers);
+      if (given.name === undefined) return;
+      await openOption('Details');
+      await name.fill(given.name);
     },
   };
 }

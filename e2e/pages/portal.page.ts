@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The shell around every screen. */
 export function portalPage(page: Page) {
@@ -11,6 +11,8 @@ export function portalPage(page: Page) {
   const settings = page.getByRole('dialog', { name: 'Settings' });
   const palette = page.getByRole('dialog', { name: 'Search' });
   const userMenu = bar.getByRole('button', { name: /^User menu/ });
+  const balance = bar.getByRole('group', { name: 'Balance' });
+  const refreshItem = page.getByRole('menuitem', { name: 'Refresh' });
   return {
     main,
     menu,
@@ -24,7 +26,8 @@ export function portalPage(page: Page) {
     crumbs: bar.getByRole('navigation', { name: 'Breadcrumbs' }),
     connectionLost: bar.getByRole('button', { name: 'Connection lost' }),
     heading: main.getByRole('heading', { level: 1 }),
-    balance: bar.getByRole('group', { name: 'Balance' }),
+    balance,
+    balanceMenu: balance.getByRole('button', { name: /^Balance/ }),
     toasts: page.getByRole('region', { name: 'Notifications' }),
     menuItems,
     /** Matches the title with or without a number of unread items. */
@@ -40,11 +43,12 @@ export function portalPage(page: Page) {
       await errorLog.waitFor();
     },
     async openSettings(): Promise<void> {
-      await bar.getByRole('button', { name: 'Settings' }).click();
+      await userMenu.click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
       await settings.waitFor();
     },
     async chooseSize(name: string): Promise<void> {
-      await bar.getByRole('button', { name: 'Control size' }).click();
+      await userMenu.click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
     /** Runs a command of a tab's context menu. */
@@ -53,9 +57,15 @@ export function portalPage(page: Page) {
       await page.getByRole('menuitem', { name: command, exact: true }).click();
     },
     async chooseLanguage(name: string): Promise<void> {
-      // The button shows the language code in every language.
-      await bar.getByRole('button').filter({ hasText: /^(EN|RU|UA|BG)$/ }).click();
+      // The user menu is the only button with a picture or initials, in every language.
+      await bar.getByRole('button').filter({ has: page.locator('img, [data-initials]') }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
+    },
+    /** `behind`: a dialog may cover the header. */
+    async refreshBalance({ behind = false } = {}): Promise<void> {
+      const press = (button: Locator) => (behind ? button.dispatchEvent('click') : button.click());
+      await press(balance.getByRole('button', { name: /^Balance/ }));
+      await press(refreshItem);
     },
     async logOut(): Promise<void> {
       await userMenu.click();

@@ -33,7 +33,7 @@ export function tableTools(page: Page) {
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     },
     async toggleColumns(...names: string[]): Promise<void> {
-      await main.getByRole('button', { name: 'Columns', exact: true }).click();
+      await main.getByRole('button', { name: /^Columns/ }).click();
       for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).click();
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     },

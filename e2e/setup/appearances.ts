@@ -8,7 +8,7 @@ const widths = [1440, 360] as const;
 
 /** One combination of the portal's appearance settings and a window width. */
 export type Appearance = {
-  language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: (typeof widths)[number];
+  language: Language; scheme: (typeof schemes)[number]; size: (typeof sizes)[number]; width: number;
 };
 
 export const everyAppearance = (language: Language): Appearance[] =>

@@ -18,10 +18,12 @@ type Journey = {
 };
 
 export const test = base.extend<Journey>({
-  troubles: [async ({ context }, use) => {
+  troubles: [async ({ context }, use, { errors }) => {
     const troubles = new Troubles();
     troubles.watch(context);
     await use(troubles);
+    const [error] = errors;
+    if (error) error.message = `${await troubles.state()}\n${error.message ?? ''}`;
     expect(troubles.unforeseen(), 'what the browser complained about').toEqual([]);
   }, { auto: true }],
 

@@ -56,5 +56,24 @@ async function leftoversOf(page: Page, devtools: CDPSession): Promise<Leftovers>
     } = (window as unknown as { leftovers: Record<'timers' | 'intervals' | 'sockets', Set<unknown>> }).leftovers;
     return { timers: timers.size, intervals: intervals.size, sockets: sockets.size };
   });
-  return { ...counted, listeners: of('JSEventListeners'), heapKilobytes: Math.round(of('JSHeapUsedSize') / 1024) };
+  return { ...counted, listeners: of('JSEventListeners'), heapKilobytes: Math.round(await heapBytes(devtools) / 1024) };
+}
+
+type HeapSnapshot = { snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }; nodes: number[] };
+
+/** Without compiled code, which grows for as long as the engine optimizes, and what the browser itself and the debugger hold. */
+async function heapBytes(devtools: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', add);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', add);
+  const { snapshot: { meta: { node_fields: fields, node_types: [types] } }, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const ignored = [types.indexOf('code'), types.indexOf('native')];
+  let bytes = 0;
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (!ignored.includes(nodes[node + type] ?? NaN)) bytes += nodes[node + size] ?? 0;
+  }
+  return bytes;
 }

@@ -1,4 +1,4 @@
-import { mailings, parseAmount, session, type Data, type Money, type NewMailing } from '@portal/contracts';
+import { mailings, mailingSeries, parseAmount, session, type Data, type Money, type NewMailing } from '@portal/contracts';
 import { LIST_STATUS, type ListStatus } from '@portal/messaging';
 import { expect } from '@playwright/test';
 import { call } from './portal-api';
@@ -21,12 +21,30 @@ export async function preparedList({ as = 'demo', alphaName, ...given }: ListOpt
 
 export async function createdList({ as = 'demo', alphaName, ...given }: ListOptions = {}): Promise<{ id: number }> {
   const token = await sessionOf(as);
+  return call(mailings.createSend, {
+    body: { name: 'Prepared list', alphaNameUuid: await senderOf(token, alphaName), ...content, ...given },
+  }, token);
+}
+
+/** Creates a list that recurs each Monday from next year on. */
+export async function createdSeries(name: string): Promise<void> {
+  const token = await sessionOf('demo');
+  const local = `${new Date().getFullYear() + 1}-01-04T10:00`;
+  await call(mailingSeries.create, {
+    body: {
+      name, alphaNameUuid: await senderOf(token), ...content, requestId: name, maxCost: '500.00',
+      recurrence: { local, timeZone: 'Europe/Kyiv', every: 'week', weekdays: [1] },
+    },
+  }, token);
+}
+
+const content = { type: 'sms', body: 'Hello', recipients: numbers(3).join('\n') } as const;
+
+async function senderOf(token: string, alphaName?: string): Promise<string> {
   const { items } = await call(mailings.alphaNames, {}, token);
   const sender = items.find(({ name }) => name === alphaName) ?? items[0];
-  if (!sender) throw new Error(`${as} has no alpha name`);
-  return call(mailings.createSend, {
-    body: { name: 'Prepared list', alphaNameUuid: sender.uuid, type: 'sms', body: 'Hello', recipients: numbers(3).join('\n'), ...given },
-  }, token);
+  if (!sender) throw new Error('there is no alpha name');
+  return sender.uuid;
 }
 
 export async function confirm(id: number, as = 'demo'): Promise<void> {

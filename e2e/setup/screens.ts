@@ -2,7 +2,7 @@ import { mailings } from '@portal/contracts';
 import { adminCustomers } from '@portal/contracts/admin';
 import { LIST_STATUS } from '@portal/messaging';
 import { chatFrom, recipient } from './chats';
-import { confirm, createdList, listInStatus, numbers, preparedList, sentList } from './mailing-lists';
+import { confirm, createdList, createdSeries, listInStatus, numbers, preparedList, sentList } from './mailing-lists';
 import { call } from './portal-api';
 import { sessionOf } from './sessions';
 import { smsc } from './smsc';
@@ -25,6 +25,7 @@ export async function preparedScreens(): Promise<Screen[]> {
   await neverDelivered();
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
+  await createdSeries('Each Monday');
   const { items: [customer] } = await call(adminCustomers.list, { query: {} }, await sessionOf('admin'));
   const chat = await chatFrom(recipient(90_001), ['Good morning', 'Is my order on its way?']);
   const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
@@ -61,13 +62,15 @@ async function neverDelivered(): Promise<void> {
 }
 
 const demoScreens = [
-  ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'],
+  ['recurring', '/smslist/recurring'], ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'],
+  ['chat', '/chat'],
   ['address-books', '/addressbook/index'],
   ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'],
   ['reports-by-type', '/finances/reports?group=type'],
   ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'],
   ['documentation', '/documentation/index'], ['profile', '/profile/index'], ['profile-security', '/profile/index?tab=security'],
-  ['profile-keys', '/profile/index?tab=keys'],
+  ['api-keys', '/developers/keys'], ['webhooks', '/developers/webhooks'], ['webhook-log', '/developers/webhooks?tab=log'],
+  ['api-reference', '/developers/reference'], ['errors', '/developers/errors'],
   ['alpha-names', '/alphanames/index'], ['alpha-name-new', '/alphanames/index?new=1'],
   ['alpha-name-requests', '/alphanames/index?tab=requests'],
   ['organizations', '/organizations/index'], ['own-logins', '/logins/index'], ['limits', '/limits/index'], ['icons', '/icon/index'],

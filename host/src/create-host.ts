@@ -91,7 +91,7 @@ export function createHost({ page, openSocket }: HostEdges) {
       },
     };
   }
-  const remotes: RemotesContextValue = { loader, visits: createVisits(portal), log, find };
+  const remotes: RemotesContextValue = { loader, visits: createVisits(portal), prepare: portal.prepare, log, find };
   const atLogin = () => atLoginSaga({ load: loader.remote, run: portal.runAtLogin });
 
   return {

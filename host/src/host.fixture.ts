@@ -1,4 +1,6 @@
-import { type Balance, page, remotes, type RemoteRelease, session, type UserInfo } from '@portal/contracts';
+import {
+  type Balance, home, mailingChart, page, remotes, type RemoteRelease, session, type UserInfo,
+} from '@portal/contracts';
 import { tokenReceived, writeCookie } from '@portal/portal';
 import { aUserInfo, fakeApi, startTexts } from '@portal/testing';
 import { createHost, type Host } from './create-host';
@@ -49,6 +51,12 @@ export function aServer({ info = aUserInfo(), elements = ['/dashboard', '/smslis
     alphaNames: fakeApi(session.alphaNames, { items: [] }),
     allAlphaNames: fakeApi(session.allAlphaNames, { items: [] }),
     logout: fakeApi(session.logout, {}),
+    // The start page of a customer who has sent lists before, but nothing lately.
+    figures: fakeApi(home.figures, { currency_code: 'EUR', unused: false, traffic: null, lasts: null }),
+    tasks: fakeApi(home.tasks, { lists: null, chats: null, imports: null, lowBalances: null }),
+    setup: fakeApi(home.setup, { sender: 'ready', balance: true, contacts: true, test: true, list: true }),
+    chart: fakeApi(mailingChart, { items: [], currency_code: 'EUR' }),
+    lists: fakeApi(home.recentLists, { items: [] }),
   };
 }
 

@@ -11,13 +11,14 @@ import { ApiClient, codeSend, singleSend, UNLIMITED_API, type ApiCall } from './
 import { createApiKey, undelivered } from './api/api-customer.store';
 import { FloodComparison } from './api/flood-comparison';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';
-import type { Answered } from './api/timed-call';
+import type { Answered } from './api/connections';
 import { Arena } from './arena';
 import { pause } from './pause';
 import { processorSeconds } from './process-usage';
 import { printCosts } from './statements';
 import { COUNTING, startCounting } from './statements.store';
 import { printTable } from './table';
+import { prepareWal } from './used-wal.store';
 
 async function bulkRate(url: string, key: string, lines: number): Promise<{ perSecond: number; accepted: number }> {
   const startedAt = performance.now();
@@ -87,6 +88,7 @@ try {
 }
 
 async function volume(): Promise<void> {
+  if (process.env.DATABASE_URL === undefined) await prepareWal(arena.maintenanceUrl);
   await arena.startServer('main', UNLIMITED_API);
   const key = await createApiKey(arena.db, (await arena.addCustomer('shop')).customerId);
   await warm(key);
@@ -99,9 +101,10 @@ async function volume(): Promise<void> {
   await arena.stopServer('main');
 }
 
+/** A server in use has its code compiled, which takes some ten thousand messages. */
 async function warm(of: string): Promise<void> {
   const client = new ApiClient(arena.serverUrl, of, 'warm');
-  await openLoop(client, { rate: 50, seconds: 5, repeatable: true });
+  for (const repeatable of [true, false]) await openLoop(client, { rate: 1_000, seconds: 10, repeatable });
   client.close();
 }
 

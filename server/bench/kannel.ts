@@ -13,6 +13,7 @@ import { startPortalGateway } from './kannel/portal-gateway';
 import { isSustained, processorOf, tryRate, type Trial } from './kannel/trial';
 import { brokenInvariants } from './verdict';
 import { printTable } from './table';
+import { prepareWal } from './used-wal.store';
 
 /**
  * Sends through Kannel and through the portal to one simulator: HTTP request → submit_sm → receipt → callback. At each of `--rates`, first
@@ -28,7 +29,8 @@ const { values } = parseArgs({
 });
 const rates = values.rates.split(',').map(Number);
 const seconds = Number(values.seconds);
-const WARM = { rate: 100, seconds: 3 };
+/** A server in use has its code compiled, which takes some ten thousand messages. */
+const WARM = { rate: 800, seconds: 15 };
 const WINDOW = { binds: 2, window: 500 };
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -44,6 +46,7 @@ try {
     folder, smscPort: arena.smsc.port, systemId: 'bare', callbackUrl: receiver.url,
     tuned: !values['kannel-defaults'] && { window: WINDOW.binds * WINDOW.window },
   }));
+  await prepareWal(arena.maintenanceUrl);
   const portal = await started(startPortalGateway(arena, receiver.url));
   for (const gateway of [kannel, portal]) await tryRate(gateway, WARM, dependencies);
 

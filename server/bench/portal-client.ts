@@ -46,6 +46,10 @@ export class PortalClient {
     await this.call('POST', mailings.confirm.path, JSON.stringify({ id }));
   }
 
+  async pause(id: number, paused: boolean): Promise<void> {
+    await this.call('POST', mailings.pause.path, JSON.stringify({ id, paused }));
+  }
+
   private async call(method: string, path: string, body?: string, type = 'application/json'): Promise<unknown> {
     const response = await fetch(new URL(path, this.url), {
       method, ...(body === undefined ? {} : { body }),

@@ -94,7 +94,8 @@ create table otp_attempt (
 -- Answers of the public API for repeated calls with the same Idempotency-Key, kept for two days.
 -- An answer is stored in the transaction of its effect. Key and request are stored only as SHA-256.
 create table idempotency_record (
-  customer_id bigint not null references customer,
+  -- No foreign key, because its check would lock the customer's row for each answer.
+  customer_id bigint not null,
   key_hash bytea not null,
   request_hash bytea not null,
   status smallint not null,

@@ -7,7 +7,7 @@ import { registerAddressBookOperations, registerAddressBookRoutes, uploadsOfImpo
 import { registerAlertRoutes } from './money/alerts';
 import { registerAuditRoutes } from './platform/audit';
 import { registerBillingRoutes } from './money/billing';
-import { registerCallbackApi, type AddressPolicy } from './platform/callbacks';
+import { registerCallbackApi, registerWebhookRoutes, type AddressPolicy } from './platform/callbacks';
 import { registerChatRoutes, seesFile, unassignInaccessible } from './messaging/chats';
 import { registerCustomersRoutes } from './customers/customers';
 import type { Db } from './platform/db';
@@ -15,6 +15,7 @@ import { registerDocumentationRoutes } from './platform/documentation';
 import { readLeases, registerEngineRoutes } from './messaging/dispatcher';
 import type { Environment } from './environment';
 import { registerFileRoutes } from './messaging/files';
+import { registerHomeRoutes } from './customers/home';
 import { registerImageRoutes } from './messaging/images';
 import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './money/invoices';
 import {
@@ -40,6 +41,7 @@ import { registerSenderRoutes, type ProtectedNames } from './messaging/senders';
 import { registerShortLinkOperations, registerShortLinkRoutes } from './messaging/shortlinks';
 import { registerBalanceApi, registerStatementRoutes } from './money/statements';
 import { registerTemplateRoutes } from './messaging/templates';
+import { registerUnsubscribeRoutes } from './messaging/unsubscribe';
 import { registerUploadRoutes } from './platform/uploads';
 import { registerViberRoutes } from './messaging/viber';
 
@@ -114,13 +116,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTemplateRoutes(app, { db, clock, checkContent: checkWritten });
   const links = { clock, publicUrl: deps.publicUrl, shortLinksUrl: deps.shortLinksUrl };
   const { evictLink } = registerShortLinkRoutes(app, { db, ...links });
+  registerUnsubscribeRoutes(app, { db, ...links });
   registerImageRoutes(app, { db, publicUrl: deps.publicUrl });
   registerFileRoutes(app, { db, publicUrl: deps.publicUrl, seesFile: (actor, uuid) => seesFile(db, actor, uuid) });
   registerKeyRoutes(app, { db, clock, emailAvailable: deps.emailAvailable });
   registerLimitsRoutes(app, { db, clock, home, publicUrl: deps.publicUrl });
-  registerMailingRoutes(app, { db, defaultCountry: home, wake: deps.wakeMailings, clock, publicUrl: deps.publicUrl });
+  registerMailingRoutes(app, { db, defaultCountry: home, wake: deps.wakeMailings, ...links });
   registerChatRoutes(app, { db, clock, home, accept: acceptMessage });
   registerReportRoutes(app, { db });
+  registerHomeRoutes(app, { db, clock });
   registerPriceRoutes(app, { db, clock, home, connectionStates: readLeases });
   registerRequestRoutes(app, {
     db, clock, callbackAddresses: deps.callbackAddresses, publicUrl: deps.publicUrl, protectedNames: deps.protectedNames,
@@ -128,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCustomersRoutes(app, { db, clock, home, protectedNames: deps.protectedNames, onSessionsEnded });
   registerEngineRoutes(app, { db });
   registerAuditRoutes(app, { db });
+  registerWebhookRoutes(app, { db, policy: deps.callbackAddresses, environment: deps.environment });
   registerDocumentationRoutes(app, { articlesDir: deps.articlesDir, pageTitle: deps.pageData.pageTitle, publicUrl: deps.publicUrl });
   registerViberRoutes(app, {
     db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }),
@@ -152,9 +157,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   await registerApi(app, apiDeps, (api) => {
     registerOpenApiRoutes(api, deps);
-    registerMessageApi(api, { clock, home });
+    registerMessageApi(api, { home, ...links });
     registerListApi(api, { clock, home, wake: deps.wakeMailings });
-    registerBulkApi(api, { clock, home, wake: deps.wakeMailings });
+    registerBulkApi(api, { home, wake: deps.wakeMailings, ...links });
     registerBalanceApi(api);
     registerAddressBookOperations(api, { home, clock });
     registerShortLinkOperations(api, { ...links, evictLink });

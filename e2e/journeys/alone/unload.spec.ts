@@ -9,7 +9,7 @@ import { publishTrial } from '../../setup/trial';
 const WARM_UP = 30;
 const VISITS = 100;
 /** Largest allowed growth over a hundred visits, without code. */
-const KEEPALIVE_KILOBYTES = 1024;
+const KEEPALIVE_KILOBYTES = 256;
 
 test('[MFE-05] a hundred visits to a remote leave no tasks, listeners, timers, sockets or memory', async ({ page, enter }) => {
   test.setTimeout(600_000);

@@ -102,10 +102,13 @@ const answers = [
 for (const [what, data, words] of answers) {
   test(`${what} is a clear state with a way out`, async ({ page, context }) => {
     await carrySession(context, await newSession('demo'));
-    await page.route('**/user/getuielements', (route) => route.fulfill({ json: { code: 20000, success: true, data } }));
+    let isWrong = true;
+    await page.route('**/user/getuielements', (route) => (
+      isWrong ? route.fulfill({ json: { code: 20000, success: true, data } }) : route.continue()
+    ));
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(words);
-    await page.unroute('**/user/getuielements');
+    isWrong = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(portalPage(page).heading).toContainText('Welcome');
   });

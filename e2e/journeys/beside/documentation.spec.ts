@@ -11,7 +11,7 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await main.getByRole('link', { name: 'Error codes › balance_insufficient' }).click();
     await expect(page).toHaveURL('/documentation/index?article=errors/codes#balance_insufficient');
     await expect(main.getByRole('heading', { name: /^balance_insufficient/ })).toBeInViewport();
-    await page.goto('/documentation/index?article=start/first-message');
+    await page.goto('/documentation/index?article=api/first-message');
     await main.getByRole('tab', { name: 'TypeScript' }).first().click();
     const panel = main.getByRole('tabpanel').first();
     await panel.getByRole('button', { name: 'Copy code' }).click();

@@ -1,6 +1,7 @@
 import { listsPage } from '../../pages/lists.page';
 import { portalPage } from '../../pages/portal.page';
 import { expect, test } from '../../setup/journey';
+import { preparedList } from '../../setup/mailing-lists';
 import { untilStill } from '../../setup/stillness';
 
 test.describe('[SHL-05] the error log', () => {
@@ -33,17 +34,20 @@ test.describe('[SHL-05] the error log', () => {
 test.describe('[SHL-06] fullscreen', () => {
   test('starts and ends', async ({ page, enter }) => {
     await enter('demo', '/dashboard');
-    const { bar } = portalPage(page);
-    await bar.getByRole('button', { name: 'Full screen' }).click();
+    const { userMenu } = portalPage(page);
+    await userMenu.click();
+    await page.getByRole('menuitem', { name: 'Full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
-    await bar.getByRole('button', { name: /full screen/i }).click();
+    await userMenu.click();
+    await page.getByRole('menuitem', { name: 'Exit full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
   test('reports an unsupported browser', async ({ page, enter }) => {
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
     await enter('demo', '/dashboard');
-    await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
+    await portalPage(page).userMenu.click();
+    await page.getByRole('menuitem', { name: 'Full screen' }).click();
     await expect(portalPage(page).toasts).toContainText('Your browser doesn’t allow full screen here.');
   });
 });
@@ -131,17 +135,48 @@ test.describe('[SHL-12] settings', () => {
 
 test('[SHL-13] the offer is shown in the page’s language', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
-  await portalPage(page).userMenu.click();
+  await portalPage(page).bar.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Offer' }).click();
   await expect(page.getByRole('dialog', { name: 'Offer' }).locator('p').first()).toBeVisible();
   const english = await page.getByRole('dialog', { name: 'Offer' }).innerText();
   await page.keyboard.press('Escape');
   await portalPage(page).chooseLanguage('Български');
-  await page.getByRole('banner').getByRole('button', { name: /Olena Demo/ }).click();
+  await portalPage(page).bar.getByRole('button', { name: 'Помощ' }).click();
   await page.getByRole('menuitem', { name: 'Оферта' }).click();
   const offer = page.getByRole('dialog', { name: 'Оферта' });
   await expect(offer.locator('p').first()).toBeVisible();
   expect(await offer.innerText()).not.toBe(english);
+});
+
+test('[SHL-01:cookie] [SHL-12] below 1280 px the menu shows icons and no tabs, until the user chooses otherwise', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await enter('demo', '/smslist/list');
+  const { menu, tabs, openSettings, settings } = portalPage(page);
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  await expect(portalPage(page).heading).toHaveText('Mailing lists');
+  await expect.poll(width).toBeLessThan(80);
+  await expect(tabs).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Expand menu' }).click();
+  await openSettings();
+  await settings.getByRole('switch', { name: 'Page tabs' }).click();
+  await page.reload();
+  await expect(tabs).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(200);
+});
+
+test('[SHL-02] a long title is cut, and never squeezes its parents or the user’s name', async ({ page, enter }) => {
+  const name = 'Black Friday in all our shops '.repeat(3).trim();
+  const { id } = await preparedList({ name });
+  await enter('demo', `/smslist/${id}`);
+  const { crumbs, userMenu, bar } = portalPage(page);
+  for (const width of [1440, 1280, 1100, 992]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = (parts: Element[]) => parts.map((part) => part.scrollWidth > part.clientWidth + 1);
+    await expect(crumbs.getByRole('listitem').last()).toContainText('Black Friday');
+    expect(await crumbs.getByRole('link').evaluateAll(cut), `parents at ${width} px`).not.toContain(true);
+    expect(await userMenu.locator('span').evaluateAll(cut), `user at ${width} px`).not.toContain(true);
+    expect(await bar.evaluate((header) => header.scrollWidth <= header.clientWidth), `header at ${width} px`).toBe(true);
+  }
 });
 
 test('[SHL-02:height] bar and tabs are 86 px high', async ({ page, enter }) => {

@@ -87,9 +87,11 @@ test('[NFR-01:keyboard] from login to a filtered list and sign-out without a mou
 
 test('[NFR-01:keyboard] overlays take the focus, keep it, and restore it', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
-  const { bar, settings } = portalPage(page);
-  const opener = bar.getByRole('button', { name: 'Settings' });
+  const { userMenu: opener, settings } = portalPage(page);
   await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.type('s');
   await page.keyboard.press('Enter');
   await expect(settings).toBeVisible();
   for (let stop = 0; stop < 40; stop++) {

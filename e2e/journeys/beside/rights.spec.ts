@@ -8,6 +8,7 @@ import { sessionOf } from '../../setup/sessions';
 
 const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
 const company = ['Alpha names', 'Organizations', 'Team', 'Limits'];
+const developers = ['API keys', 'Webhooks', 'API reference', 'Errors'];
 const administration = [
   'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Price lists', 'Provider rates', 'Audit log', 'Releases',
   'Sending engine',
@@ -15,12 +16,12 @@ const administration = [
 
 /** Menu of each demo login, and a path its role can't open. */
 const menus: readonly { login: string; menu: readonly string[]; hidden?: string }[] = [
-  { login: 'demo', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company], hidden: '/admin/customers' },
+  { login: 'demo', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company, ...developers], hidden: '/admin/customers' },
   { login: 'stoplist', menu: [...sends, 'Alpha names'], hidden: '/finances/invoices' },
   { login: 'fin', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement', 'Reports'], hidden: '/smslist/list' },
   { login: 'topup', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement'], hidden: '/finances/reports' },
-  { login: 'clientadmin', menu: ['Dashboard', 'Documentation', ...company], hidden: '/smslist/1' },
-  { login: 'admin', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company, ...administration] },
+  { login: 'clientadmin', menu: ['Dashboard', 'Documentation', ...company, 'API keys', 'API reference', 'Errors'], hidden: '/smslist/1' },
+  { login: 'admin', menu: [...sends, ...administration, 'Invoices', 'Account statement', 'Reports', ...company, ...developers] },
 ];
 
 for (const { login, menu, hidden } of menus) {
@@ -116,8 +117,8 @@ test('[NAV-27] [NAV-28] missing records and invalid paths appear inside the shel
   troubles.foresee(/status of 404/);
   const page = await enter('admin', '/smslist/new');
   const portal = portalPage(page);
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Half-filled');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Half-filled');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const go = (to: string) => page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -135,6 +136,6 @@ test('[NAV-27] [NAV-28] missing records and invalid paths appear inside the shel
   }
   await expect(page.getByRole('tab', { name: /^(Mailing list|Address book|Invoice|Customer)( |$)/ })).toHaveCount(0);
   await go('/smslist/new');
-  await expect(name).toHaveValue('Half-filled');
+  await expect(text).toHaveValue('Half-filled');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });

@@ -158,8 +158,9 @@ test.describe('[SES-08] impersonating another login', () => {
     await expect(portalPage(other).heading).toContainText('Welcome');
     const { main } = portalPage(page);
     await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', {
-      name: /Sign in as/,
+      name: /^Actions for/,
     }).click();
+    await page.getByRole('menuitem', { name: 'Sign in as' }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /Sign in as/ }).click();
     await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
     await expect(portalPage(other).heading).toHaveText('Welcome, Ivan Accountant');

@@ -106,6 +106,7 @@ test.describe('[SHL-11] the tab bar', () => {
 
   test('the current tab stays in view when the window narrows', async ({ page, enter }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(() => localStorage.setItem('tabsView', '1'));
     await enter('demo', '/smslist/new');
     for (const path of ['/profile/index', '/finances/statement', '/finances/reports', '/addressbook/index']) await page.goto(path);
     const { tabs } = portalPage(page);

@@ -1,49 +1,55 @@
-import { bus, balanceLoaded } from '@portal/portal';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { balanceLoaded, bus } from '@portal/portal';
+import { Link } from '@portal/portal/router';
 import { act, screen, waitFor, within } from '@portal/testing';
-import { address, openFrame } from '../frame/frame.fixture';
-import { checkSum } from './top-up-sum';
+import { address, openFrame, topUp } from '../frame/frame.fixture';
+import { texts } from '../remotes/remotes.fixture';
 
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const INVOICE = '/smslist/7';
 const mayPayIn = ['/dashboard', '/smslist/list', '/finances/invoices/action/create'];
+const balance = () => within(screen.getByRole('group', { name: 'Balance' }));
+const openMenu = (user: Awaited<ReturnType<typeof openFrame>>['user']) =>
+  user.click(balance().getByRole('button', { name: /^Balance/ }));
+const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-it('[VAL-07] an amount is required: positive, at most two digits, within the invoice limit', () => {
-  expect(['', '  ', 'abc', '1,2,3', '1e5', '-5', '0', '0,00', '10,005', '1000000000', '1234567890123'].map(checkSum)).toEqual(
-    [
-      'required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'large', 'large',
-    ].map((problem) => ({ problem })),
-  );
-  expect(['100', '007', '1500,5', '1 500.50', '1\u202f500,50', '1\u00a0000\u00a0000', '5.', '999999999,99'].map(checkSum)).toEqual(
-    ['100.00', '7.00', '1500.50', '1500.50', '1500.50', '1000000.00', '5.00', '999999999.99'].map((sum) => ({ sum })),
-  );
-});
+/** A remote whose form is a link to the invoice. */
+const offerForm = () => (loadRemote as jest.Mock).mockImplementation(async () => ({
+  default: {
+    manifest: { id: 'mailings', contract: 1, routes: [], widgets: [topUp] },
+    screens: {}, locales: { en: texts, ru: texts, ua: texts, bg: texts },
+    widgets: { topUp: async () => ({ default: () => <Link to={INVOICE}>the form</Link> }) },
+  },
+}));
 
-it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which validates the amount and opens the invoice', async () => {
-  const { user, dispatch } = await openFrame({ elements: mayPayIn });
+it('[SHL-03] one click opens the top-up form, which closes and moves the focus when the invoice opens', async () => {
+  offerForm();
+  const { user, dispatch } = await openFrame({ elements: mayPayIn, widgets: [topUp] });
   dispatch(balanceLoaded({ sum: '1234.5', currency_code: 'UAH' }));
-  const open = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: /top up$/ });
-  expect(open).toHaveTextContent('1 234,50 UAH');
-  await user.click(open);
+  expect(screen.getByRole('group', { name: 'Balance' })).toHaveTextContent(/^1\s234,50 UAH$/);
+  await user.click(balance().getByRole('button', { name: 'Top up balance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Top up balance' }));
-  const sum = dialog.getByRole('textbox', { name: 'Amount' });
-  await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
-  expect(sum).toHaveAccessibleDescription('Enter an amount.');
-  expect(sum).toHaveFocus();
-  await user.type(sum, 'much{Enter}');
-  expect(sum).toHaveAccessibleDescription(/Enter a number/);
-  await user.clear(sum);
-  await user.type(sum, '1000000000{Enter}');
-  // SPEC 9: amounts use the portal's number format.
-  expect(sum).toHaveAccessibleDescription(/999\s999\s999,99/);
-  await user.click(dialog.getByRole('button', { name: /^1\s000$/ }));
-  expect(sum).toHaveValue('1\u00a0000');
-  await user.type(sum, ',5{Enter}');
+  await user.click(await dialog.findByRole('link', { name: 'the form' }));
+  expect(address()).toBe(INVOICE);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/finances/invoice/new?sum=1000.50'));
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('users without payment rights see the balance without a dialog', async () => {
-  await openFrame();
-  const widget = screen.getByRole('group', { name: 'Balance' });
-  expect(within(widget).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Refresh']);
+it('[SHL-03] the balance’s menu tops up, opens the statement and refreshes', async () => {
+  const { user } = await openFrame({ elements: [...mayPayIn, '/finances/statement'] });
+  await openMenu(user);
+  expect(menuItems()).toEqual(['Top up balance', 'Account statement', 'Refresh']);
+  // No remote offers a form, so the page is opened.
+  await user.click(screen.getByRole('menuitem', { name: 'Top up balance' }));
+  await waitFor(() => expect(address()).toBe('/finances/invoice/new'));
+});
+
+it('users without payment rights see the balance and refresh it', async () => {
+  const { user } = await openFrame();
+  expect(balance().queryByRole('button', { name: 'Top up balance' })).not.toBeInTheDocument();
+  await openMenu(user);
+  expect(menuItems()).toEqual(['Refresh']);
 });
 
 it('the balance reloads when a remote reports a payment or write-off', async () => {

@@ -43,9 +43,12 @@ async function open({ elements = ['/dashboard', '/smslist/list'], widgets = mani
 }
 const main = () => within(screen.getByRole('main'));
 
-it('[SHL-17] shows the balance and the permitted widgets of remotes, in order', async () => {
+it('[SHL-17] shows the balance, what needs the user, and the permitted widgets of remotes, in order', async () => {
   await open();
-  expect(await within(main().getByRole('region', { name: 'Balance' })).findByText(/12,50/)).toBeVisible();
+  const balance = await main().findByRole('term');
+  expect(balance).toHaveTextContent('Balance');
+  await waitFor(() => expect(balance.parentElement).toHaveTextContent(/12,50\sEUR/));
+  expect(main().getByRole('region', { name: 'Needs you' })).toBeVisible();
   const [first, second] = [await main().findByText('the first is here'), await main().findByText('the second is here')];
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(main().queryByText('never')).not.toBeInTheDocument();
@@ -61,7 +64,7 @@ it('[SHL-17] a widget that throws leaves the rest of the dashboard, and can be r
   const { user } = await open({ loaders: { second: () => Promise.resolve({ default: Second }) } });
   const failure = within(await main().findByRole('alert'));
   expect(main().getByText('the first is here')).toBeVisible();
-  expect(main().getByRole('region', { name: 'Balance' })).toBeVisible();
+  expect(await main().findByRole('region', { name: 'Needs you' })).toBeVisible();
   broken = false;
   await user.click(failure.getByRole('button', { name: 'Retry' }));
   expect(await main().findByText('the second is here')).toBeVisible();
@@ -78,25 +81,13 @@ it('widgets load after the shell is shown, with their titles as placeholders', a
   expect(await main().findByText('late, but here')).toBeVisible();
 });
 
-it('users with payment rights can top up here', async () => {
-  const { user } = await open({ elements: ['/dashboard', '/finances/invoices/action/create'] });
-  await user.click(within(main().getByRole('region', { name: 'Balance' })).getByRole('button', { name: 'Top up balance' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+it('logins that may send find a button for it at once', async () => {
+  await open({ elements: ['/dashboard', '/smslist/action/create'] });
+  expect(main().getByRole('link', { name: 'New mailing list' })).toHaveAttribute('href', '/smslist/new');
 });
 
-it('other users see no top-up', async () => {
-  await open();
-  expect(main().queryByRole('button', { name: 'Top up balance' })).not.toBeInTheDocument();
-});
-
-it('a login without widgets finds links to its pages', async () => {
-  await open({ widgets: [] });
-  expect(within(main().getByRole('region', { name: 'Shortcuts' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute(
-    'href', '/smslist/list',
-  );
-});
-
-it('a login with only this page sees who to contact', async () => {
-  await open({ elements: ['/dashboard'] });
-  expect(main().getByText(/^No other pages are available to you yet/)).toBeVisible();
+it('a login with only this page sees its balance, and nothing that it may not do', async () => {
+  await open({ elements: ['/dashboard'], widgets: [] });
+  expect(await main().findByText('Nothing needs you right now.')).toBeVisible();
+  expect(main().queryByRole('link')).not.toBeInTheDocument();
 });

@@ -1,8 +1,7 @@
 import type { RemoteWidget } from '@portal/contracts';
 import { selectLanguage, selectElements, type Session } from '@portal/portal';
 import { useSelector, createSelector } from '@portal/portal/state';
-import { makeStyles, mergeClasses } from '@portal/ui/shell';
-import { useEffect, useState } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 import { WidgetGate, WidgetLoading } from '../remotes/widget-gate';
 
@@ -16,42 +15,35 @@ const selectWidgets = createSelector(
   (elements, releases): readonly WidgetOfRemote[] =>
     releases
       .flatMap(({ id, manifest }) => (manifest.widgets ?? []).map((widget) => ({ ...widget, remote: id })))
-      .filter(({ element }) => elements.has(element))
+      .filter(({ element, place }) => !place && elements.has(element))
       .sort((one, other) => one.order - other.order),
 );
 
 const useStyles = makeStyles({
+  // The grid adapts to the width of the page, not of the window, because the sidebar narrows the page when it is open.
+  grid: {
+    display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL,
+    '@container (max-width: 839.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { gridColumn: '1 / -1' } },
+  },
   cell: { display: 'grid', minWidth: 0 },
   third: { gridColumn: 'span 2' },
   half: { gridColumn: 'span 3' },
   full: { gridColumn: '1 / -1' },
 });
 
-/** Dashboard grid cells, one per remote widget. Widgets load after the dashboard is painted, and fail independently. */
-export function Widgets() {
+/** The remotes' widgets. They load after the dashboard is painted, and fail independently. */
+export function Widgets({ painted }: { painted: boolean }) {
   const styles = useStyles();
   const language = useSelector(selectLanguage);
   const widgets = useSelector(selectWidgets);
-  const painted = usePainted();
-  return widgets.map(({ remote, widget, title, width }) => (
-    <div key={`${remote} ${widget}`} className={mergeClasses(styles.cell, styles[width])}>
-      {painted ? <WidgetGate id={remote} widget={widget} title={title[language]} /> : <WidgetLoading title={title[language]} />}
+  if (widgets.length === 0) return null;
+  return (
+    <div className={styles.grid}>
+      {widgets.map(({ remote, widget, title, width }) => (
+        <div key={`${remote} ${widget}`} className={mergeClasses(styles.cell, styles[width])}>
+          {painted ? <WidgetGate id={remote} widget={widget} title={title[language]} /> : <WidgetLoading title={title[language]} />}
+        </div>
+      ))}
     </div>
-  ));
-}
-
-/** True after the surrounding page is painted, so widgets don't delay the first paint. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return painted;
+  );
 }

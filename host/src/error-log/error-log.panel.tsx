@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Panel } from '../parts/panel';
+import { Panel } from '@portal/ui/panel';
 import { ErrorList } from './error-list';
 import { ErrorLogActions } from './error-log-actions';
 import { selectErrorLog } from './error-log.slice';

@@ -8,7 +8,8 @@ import { selectTabs } from '../tabs/tabs.slice';
 import { crumbsOf } from '../menu/menu';
 
 const useStyles = makeStyles({
-  root: { minWidth: 0, flexGrow: 1 },
+  // The padding leaves room for the focus ring of a link.
+  root: { flexGrow: 1, flexBasis: 0, minWidth: 0, margin: '-4px', padding: '4px', overflow: 'hidden' },
   list: {
     display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
@@ -16,10 +17,11 @@ const useStyles = makeStyles({
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
   crumb: {
-    display: 'inline-flex', alignItems: 'center', minWidth: 0,
+    // Parents stay whole; a long title of the page itself is cut.
+    display: 'inline-flex', alignItems: 'center', flexShrink: 0,
     '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 },
   },
-  last: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
+  last: { flexShrink: 1, minWidth: '64px', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
   link: {
     ...focusRing, borderRadius: tokens.borderRadiusSmall, color: 'inherit', textDecorationLine: 'none',

@@ -10,7 +10,11 @@ describe('full screen', () => {
   );
   afterEach(() => give({ fullscreenElement: null, fullscreenEnabled: undefined }));
 
-  it('[SHL-06] starts and ends by one button, which follows the browser’s state', async () => {
+  const openMenu = async ({ user }: Awaited<ReturnType<typeof openFrame>>) => {
+    await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+  };
+
+  it('[SHL-06] [SHL-18] starts and ends by one menu item, which follows the browser’s state', async () => {
     give({ fullscreenEnabled: true });
     const changed = (element: Element | null) => act(() => {
       give({ fullscreenElement: element });
@@ -18,18 +22,23 @@ describe('full screen', () => {
     });
     document.documentElement.requestFullscreen = async () => changed(document.documentElement);
     document.exitFullscreen = async () => changed(null);
-    const { user } = await openFrame();
-    await user.click(screen.getByRole('button', { name: 'Full screen' }));
-    await user.click(await screen.findByRole('button', { name: 'Exit full screen' }));
-    expect(await screen.findByRole('button', { name: 'Full screen' })).toBeVisible();
+    const frame = await openFrame();
+    await openMenu(frame);
+    await frame.user.click(screen.getByRole('menuitem', { name: 'Full screen' }));
+    await openMenu(frame);
+    await frame.user.click(await screen.findByRole('menuitem', { name: 'Exit full screen' }));
+    await openMenu(frame);
+    expect(await screen.findByRole('menuitem', { name: 'Full screen' })).toBeVisible();
     changed(document.documentElement);
+    expect(screen.getByRole('menuitem', { name: 'Exit full screen' })).toBeVisible();
     changed(null);
-    expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Full screen' })).toBeVisible();
   });
 
   it('[SHL-06] reports an unsupported browser', async () => {
-    const { user } = await openFrame();
-    await user.click(screen.getByRole('button', { name: 'Full screen' }));
+    const frame = await openFrame();
+    await openMenu(frame);
+    await frame.user.click(screen.getByRole('menuitem', { name: 'Full screen' }));
     expect(
       await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/Your browser doesn’t allow full screen here/),
     ).toBeVisible();
@@ -57,9 +66,9 @@ describe('a part of the shell that throws', () => {
 describe('the offer', () => {
   const offer = { en: 'We send.\n\nYou pay,\nin time.', ru: 'Мы отправляем.' };
 
-  it('[SHL-13] opens from the user menu, with paragraphs, in the page’s language or English', async () => {
+  it('[SHL-13] opens from the help menu, with paragraphs, in the page’s language or English', async () => {
     const { user, dispatch } = await openFrame({ offer });
-    await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+    await user.click(screen.getByRole('button', { name: 'Help' }));
     await user.click(screen.getByRole('menuitem', { name: 'Offer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Offer' });
     expect([...dialog.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['We send.', 'You pay,\nin time.']);
@@ -70,9 +79,12 @@ describe('the offer', () => {
   });
 
   it('[SHL-13] has no menu item without a text', async () => {
-    const { user } = await openFrame({ offer: { en: '  ' } });
-    await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
-    expect(screen.queryByRole('menuitem', { name: 'Offer' })).not.toBeInTheDocument();
+    const documentation = { ...profile, path: '/documentation/index', element: '/documentation/index' };
+    const { user } = await openFrame({ offer: { en: '  ' }, elements: ['/dashboard', documentation.element], routes: [documentation] });
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    expect(address()).toBe(documentation.path);
   });
 });
 
@@ -159,8 +171,8 @@ describe('waiting items', () => {
   });
 });
 
-it('[SHL-18] on a narrow screen the user menu has the tools missing from the bar', async () => {
-  const { user, report } = await openFrame({ narrow: true, offer: { en: 'We send.' } });
+it('[SHL-18] on a narrow screen the user menu has the tools that the bar has no room for', async () => {
+  const { user, report } = await openFrame({ pixels: 375, offer: { en: 'We send.' } });
   act(() => report(new Error('lost'), 'mailings'));
   const menu = screen.getByRole('button', { name: 'User menu: Demo' });
   await user.click(menu);

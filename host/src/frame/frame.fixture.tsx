@@ -22,15 +22,22 @@ const routes = [
 ] as const;
 export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };
 
+/** A remote's form for the top-up dialog. */
+export const topUp = {
+  widget: 'topUp', element: '/finances/invoices/action/create', title: title('Top up', 'Поповнення'), order: 0, width: 'half',
+  place: 'topUp',
+};
+
 /** Release of a remote whose code never loads, because these tests cover only the shell. */
 export const release = {
   id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {},
   manifest: { id: 'mailings', contract: 1, routes: [...routes] },
 };
 
-function width(narrow: boolean) {
+function width(pixels: number) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    matches: narrow && query.includes('991.98'), addEventListener: () => undefined, removeEventListener: () => undefined,
+    matches: pixels <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: () => undefined, removeEventListener: () => undefined,
   }) as unknown as MediaQueryList);
 }
 
@@ -40,18 +47,23 @@ function Address() {
 }
 
 type Given = {
-  at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>;
-  routes?: readonly (typeof profile)[];
+  at?: string;
+  /** Width of the window in pixels. */
+  pixels?: number;
+  registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>;
+  routes?: readonly (typeof profile)[]; widgets?: readonly (typeof topUp)[];
 };
 
 /** Renders the whole portal at one URL and width. */
 export async function openFrame(
-  { at = '/dashboard', narrow = false, registry = true, elements, info, offer = {}, routes: more = [] }: Given = {},
+  { at = '/dashboard', pixels = 1440, registry = true, elements, info, offer = {}, routes: more = [], widgets = [] }: Given = {},
 ) {
-  width(narrow);
+  width(pixels);
   window.scrollTo = () => undefined;
+  const manifest = { ...release.manifest, routes: [...routes, ...more], widgets };
+  const files = widgets.length > 0 ? { 'entry.js': `sha384-${'B'.repeat(64)}` } : {};
   const server = aServer({
-    releases: [{ ...release, manifest: { ...release.manifest, routes: [...routes, ...more] } } as never], elements, info,
+    releases: [{ ...release, files, manifest } as never], elements, info,
   });
   server.page.answer({ pageTitle: 'Portal', version: 2025072200, defaultCountry: 'BG', offer });
   if (!registry) server.remotes.answer(new AppError('server_unavailable'));

@@ -1,4 +1,6 @@
-import { balanceLoaded, connectionChanged, toastShown, sessionEnded, sessionLost, versionReceived } from '@portal/portal';
+import {
+  balanceLoaded, connectionChanged, savedPreferences, sessionEnded, sessionLost, sizeChosen, toastShown, versionReceived,
+} from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
 import { newestSetChanged, registryAwaited, registryLoaded } from '../remotes/remotes.slice';
 import { balanceFailed } from '../balance/balance.saga';
@@ -26,7 +28,7 @@ describe('the menu', () => {
   });
 
   it('[SHL-01:narrow] is an overlay on a narrow screen, closes on a choice and keeps the cookie', async () => {
-    const { user } = await openFrame({ narrow: true });
+    const { user } = await openFrame({ pixels: 375 });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Main menu' });
@@ -34,6 +36,31 @@ describe('the menu', () => {
     expect(address()).toBe('/smslist/list');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(document.cookie).not.toContain('sidebarStatus');
+  });
+});
+
+describe('below 1280 pixels', () => {
+  const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
+
+  it('[SHL-01:cookie] the menu shows icons until it is expanded, and the choice is kept', async () => {
+    const { user } = await openFrame({ pixels: 1100 });
+    expect(menu().getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('');
+    expect(document.cookie).not.toContain('sidebarStatus');
+    await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+    expect(menu().getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('Mailing lists');
+    expect(document.cookie).toContain('sidebarStatus=1');
+  });
+
+  it('[SHL-12] there are no tabs until they are chosen, whatever else is', async () => {
+    const { user, dispatch, store } = await openFrame({ pixels: 1100 });
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    dispatch(sizeChosen('mini'));
+    expect(savedPreferences().tabsView).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    await user.click(await screen.findByRole('switch', { name: 'Page tabs' }));
+    expect(screen.getByRole('tablist', { hidden: true })).toBeInTheDocument();
+    expect([store.getState().preferences.tabsView, savedPreferences().tabsView]).toEqual([true, true]);
   });
 });
 
@@ -60,7 +87,7 @@ describe('the tabs', () => {
 
 it('[SHL-08] another language applies at once, in cookie and document, without reload or request', async () => {
   const { user, server, moves } = await openFrame();
-  await user.click(screen.getByRole('button', { name: 'Language: EN' }));
+  await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Українська' }));
   const menu = await screen.findByRole('navigation', { name: 'Головне меню' });
   expect(within(menu).getByRole('link', { name: 'Розсилки' })).toBeVisible();
@@ -72,16 +99,16 @@ it('[SHL-08] another language applies at once, in cookie and document, without r
   ).toEqual([1, 1, 1, 1]));
 });
 
-it('[SHL-07] the size is chosen in the bar and stored', async () => {
+it('[SHL-07] [SHL-18] the size is chosen in the user menu and stored', async () => {
   const { user } = await openFrame();
-  await user.click(screen.getByRole('button', { name: 'Control size' }));
+  await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
   expect(screen.getByRole('menuitemradio', { name: 'Medium' })).toBeChecked();
   await user.click(screen.getByRole('menuitemradio', { name: 'Mini' }));
   expect(document.cookie).toContain('size=mini');
 });
 
-it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out; when narrow, it has the preferences too', async () => {
-  const { user, moves } = await openFrame({ at: '/smslist/7', narrow: true });
+it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out, and has the preferences', async () => {
+  const { user, moves } = await openFrame({ at: '/smslist/7', pixels: 375 });
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(12);
   await user.click(screen.getByRole('menuitem', { name: 'Dashboard' }));
@@ -99,16 +126,17 @@ describe('the balance', () => {
     const widget = screen.getByRole('group', { name: 'Balance' });
     expect(widget).toHaveTextContent('1 234 567,50 UAH');
     const before = server.balance.inputs.length;
-    await user.click(within(widget).getByRole('button', { name: 'Refresh' }));
+    await user.click(within(widget).getByRole('button', { name: 'Balance: 1\u00a0234\u00a0567,50\u00a0UAH' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Refresh' }));
     await waitFor(() => expect(widget).toHaveTextContent('12,50 EUR'));
     expect(server.balance.inputs).toHaveLength(before + 1);
   });
 
   it('[SHL-14] stops spinning within half a second after the answer, even a refusal', async () => {
     const { dispatch } = await openFrame({ at: '/smslist/7' });
-    const button = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: 'Refresh' });
-    const still = () => button.querySelector('svg')?.getAttribute('class');
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    const balance = screen.getByRole('group', { name: 'Balance' });
+    const still = () => balance.querySelector('svg:last-of-type')?.getAttribute('class');
+    await waitFor(() => expect(balance).toHaveAttribute('aria-busy', 'false'));
     await act(() => new Promise((done) => setTimeout(done, 500)));
     const resting = still();
     dispatch({ type: 'session/balanceRequested' });

@@ -1,4 +1,4 @@
-import { selectLanguage, selectPreferences } from '@portal/portal';
+import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/shell';
@@ -8,6 +8,7 @@ import { useRemotes } from '../remotes/remotes.context';
 import { selectRoutes } from '../routes/select-routes';
 import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from '../parts/content-id';
+import { useFrameChoices } from '../parts/use-frame-choices';
 import { NavigationFocus } from './first-paint';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -50,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const routes = useSelector(selectRoutes);
   const language = useSelector(selectLanguage);
   const menu = useMemo(() => menuOf(routes, language), [routes, language]);
-  const { tabsView, fixedHeader } = useSelector(selectPreferences);
+  const { tabsView, fixedHeader } = useFrameChoices();
   const banners = useFrameHeight({ tabsView, fixedHeader });
   useFavicon();
   const main = useRef<HTMLElement>(null);

@@ -1,19 +1,22 @@
-import { offerIn, selectLanguage, selectSession } from '@portal/portal';
+import { offerIn, selectLanguage, selectSession, type Offer } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import {
-  Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice,
-  MOBILE, useMedia,
+  BellIcon, Button, DocumentIcon, HelpIcon, makeStyles, MenuButton, type MenuChoice, MenuIcon, MOBILE,
+  tokens, useMedia,
 } from '@portal/ui/shell';
 import { BalanceWidget } from '../balance/balance.widget';
 import { ErrorBell } from '../error-log/error-bell';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { SearchButton } from '../search/search-button';
-import { ChoiceButtons, type Choice } from '../settings/choices';
 import { ConnectionHint } from './connection-hint';
 import { Crumbs } from './crumbs';
-import { useFullscreen } from './use-fullscreen';
+import { LateIcon } from '../parts/late-icon';
+import { useFullscreen } from '../parts/use-fullscreen';
 import { useLazyPart } from '../parts/use-lazy-part';
+import { titleOf } from '../routes/portal-route';
+import { selectRoutes } from '../routes/select-routes';
 import { UserMenu } from './user-menu';
 
 const loadSettings = async () => (await import('../settings/settings.panel')).SettingsPanel;
@@ -31,48 +34,39 @@ const useStyles = makeStyles({
 export function Navbar({ onMenu }: { onMenu: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const room = useBarRoom();
-  const { page } = useSelector(selectSession);
-  const offer = offerIn(useSelector(selectLanguage), page?.offer);
+  const narrow = useMedia(MOBILE);
   const errors = useSelector(selectErrorLog).length;
   const settings = useLazyPart(loadSettings);
   const errorLog = useLazyPart(loadErrorLog);
   const offered = useLazyPart(loadOffer);
+  const { offer, help } = useHelp(offered.open);
   const fullscreen = useFullscreen();
-  const fullscreenLabel = t(fullscreen.full ? 'fullscreen.leave' : 'fullscreen.enter');
-  const FullIcon = fullscreen.full ? ExitFullscreenIcon : FullscreenIcon;
 
   const tools: MenuChoice[] = [
-    ...(room.settings ? [] : [{ id: 'settings', label: t('settings.title'), icon: <SettingsIcon />, onSelect: settings.open }]),
-    ...(room.fullscreen ? [] : [{ id: 'fullscreen', label: fullscreenLabel, icon: <FullIcon />, onSelect: fullscreen.toggle }]),
-    ...(room.narrow && errors > 0 ? [
+    { id: 'settings', label: t('settings.title'), icon: <LateIcon name="settings" />, onSelect: settings.open },
+    {
+      id: 'fullscreen', label: t(fullscreen.full ? 'fullscreen.leave' : 'fullscreen.enter'),
+      icon: <LateIcon name={fullscreen.full ? 'exitFullscreen' : 'fullscreen'} />, onSelect: fullscreen.toggle,
+    },
+    ...(narrow && errors > 0 ? [
       { id: 'errors', label: t('errorLog.open', { count: errors }), icon: <BellIcon />, onSelect: errorLog.open },
     ] : []),
-    ...(offer ? [{ id: 'offer', label: t('offer.title'), icon: <DocumentIcon />, onSelect: offered.open }] : []),
+    ...(narrow ? help : []),
   ];
   return (
     <div className={styles.root}>
-      {room.narrow && (
+      {narrow && (
         <Button size="medium" appearance="subtle" aria-label={t('menu.open')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={onMenu} />
       )}
-      <Crumbs short={room.narrow} />
+      <Crumbs short={narrow} />
       <ConnectionHint />
       <BalanceWidget />
       <SearchButton />
-      {!room.narrow && <ErrorBell busy={errorLog.loading} onOpen={errorLog.open} />}
-      {room.fullscreen && <Hint text={fullscreenLabel}>
-        <Button size="medium" appearance="subtle" aria-label={fullscreenLabel} icon={<FullIcon />} onClick={fullscreen.toggle} />
-      </Hint>}
-      <ChoiceButtons of={room.choices} />
-      {room.settings && (
-        <Hint text={t('settings.title')}>
-          <Button
-            size="medium" appearance="subtle" aria-label={t('settings.title')} aria-haspopup="dialog" aria-busy={settings.loading}
-            icon={<SettingsIcon />} onClick={settings.open}
-          />
-        </Hint>
+      {!narrow && <ErrorBell busy={errorLog.loading} onOpen={errorLog.open} />}
+      {!narrow && help.length > 0 && (
+        <MenuButton label={t('help.label')} hint sections={[{ id: 'help', choices: help }]}><HelpIcon fontSize={20} /></MenuButton>
       )}
-      <UserMenu narrow={room.narrow} tools={tools} shownChoices={room.choices} />
+      <UserMenu narrow={narrow} tools={tools} />
       {settings.Part && <settings.Part onClose={settings.close} />}
       {errorLog.Part && <errorLog.Part onClose={errorLog.close} />}
       {offered.Part && offer && <offered.Part offer={offer} onClose={offered.close} />}
@@ -80,21 +74,23 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-type BarRoom = {
-  /** True below 992 px, where the menu is an overlay and the user menu contains all tools. */
-  narrow: boolean;
-  choices: readonly Choice[];
-  fullscreen: boolean;
-  settings: boolean;
-};
+const DOCUMENTATION = '/documentation/index';
 
-/** Returns the tools that fit into the bar at the current width. Other tools move to the user menu, the least used first. */
-function useBarRoom(): BarRoom {
-  const narrow = useMedia(MOBILE);
-  const little = useMedia('(max-width: 1199.98px)');
-  const some = useMedia('(max-width: 1365.98px)');
-  if (narrow) return { narrow, choices: [], fullscreen: false, settings: false };
-  if (little) return { narrow, choices: [], fullscreen: false, settings: true };
-  if (some) return { narrow, choices: ['language'], fullscreen: false, settings: true };
-  return { narrow, choices: ['language', 'size', 'scheme'], fullscreen: true, settings: true };
+/** What explains the portal: its documentation and the offer's text. */
+function useHelp(openOffer: () => void): { offer: Offer | undefined; help: readonly MenuChoice[] } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const language = useSelector(selectLanguage);
+  const { page } = useSelector(selectSession);
+  const offer = offerIn(language, page?.offer);
+  const documentation = useSelector(selectRoutes).find(({ path }) => path === DOCUMENTATION);
+  return {
+    offer,
+    help: [
+      ...(documentation ? [
+        { id: 'docs', label: titleOf(documentation, language), icon: <HelpIcon />, onSelect: () => void navigate(DOCUMENTATION) },
+      ] : []),
+      ...(offer ? [{ id: 'offer', label: t('offer.title'), icon: <DocumentIcon />, onSelect: openOffer }] : []),
+    ],
+  };
 }

@@ -2,7 +2,7 @@ import { toBcp47 } from '@portal/contracts';
 import type { Offer } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles } from '@portal/ui/shell';
-import { Panel } from '../parts/panel';
+import { Panel } from '@portal/ui/panel';
 
 const useStyles = makeStyles({
   text: {

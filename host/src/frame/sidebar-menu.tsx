@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
   rule: { height: '1px', margin: '17px 8px 18px', backgroundColor: tokens.colorNeutralStroke2 },
   item: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '40px', padding: '6px 10px',
+    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '40px', padding: '6px 10px', scrollMarginBlock: '16px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -48,8 +49,13 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
   const badges = useSelector(selectBadges);
   const route = findRoute(useSelector(selectRoutes), pathname);
   const current = route?.activeMenu ?? route?.path;
+  const menu = useRef<HTMLDivElement>(null);
+  // A long menu, such as an administrator's, scrolls to the open page's item.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
-    <div className={styles.root}>
+    <div ref={menu} className={styles.root}>
       {useMenu().map((group) => (
         <div key={group.title ?? ''}>
           {group.title && (rail ? <div className={styles.rule} /> : <div className={styles.heading} aria-hidden="true">{group.title}</div>)}

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { selectPreferences, selectSession, sidebarToggled } from '@portal/portal';
+import { selectSession, sidebarChosen } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { ProductLogo } from '../parts/product-logo';
+import { useFrameChoices } from '../parts/use-frame-choices';
 import { SidebarMenu } from './sidebar-menu';
 
 const useStyles = makeStyles({
@@ -57,12 +58,12 @@ function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   );
 }
 
-/** Sidebar of wide screens, expanded or collapsed to icons; a cookie stores the state (SHL-01). */
+/** Sidebar of wide screens, expanded or collapsed to icons; a cookie stores the choice (SHL-01). */
 export function Sidebar() {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { sidebarOpen, sidebarLogo } = useSelector(selectPreferences);
+  const { sidebarOpen, sidebarLogo } = useFrameChoices();
   const rail = !sidebarOpen;
   const label = t(rail ? 'menu.expand' : 'menu.collapse');
   return (
@@ -73,7 +74,7 @@ export function Sidebar() {
         <Hint text={label} position="right">
           <Button
             size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />}
-            onClick={() => dispatch(sidebarToggled())}
+            onClick={() => dispatch(sidebarChosen(rail))}
           />
         </Hint>
       </div>

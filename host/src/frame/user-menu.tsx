@@ -3,9 +3,10 @@ import { logoutRequested, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens, type MenuChoice } from '@portal/ui/shell';
+import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, tokens, type MenuChoice } from '@portal/ui/shell';
+import { LateIcon } from '../parts/late-icon';
 import { selectRoutes } from '../routes/select-routes';
-import { useChoices, type Choice } from '../settings/choices';
+import { useChoices } from '../settings/choices';
 
 const PROFILE = '/profile/index';
 
@@ -21,7 +22,8 @@ const useStyles = makeStyles({
   },
   picture: { flexShrink: 0, width: '28px', height: '28px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  firm: { display: 'flex', flexShrink: 0 },
+  // Long breadcrumbs must not squeeze the name.
+  root: { display: 'flex', flexShrink: 0 },
   arrow: { display: 'inline-flex', flexShrink: 0 },
   who: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   strong: { fontWeight: tokens.fontWeightSemibold },
@@ -31,22 +33,18 @@ const useStyles = makeStyles({
 export type UserMenuProps = {
   /** True below 992 px, where the bar has room only for the avatar. */
   narrow: boolean;
-  /** Tools without a button in the bar. */
   tools: readonly MenuChoice[];
-  /** Preferences with their own button in the bar. */
-  shownChoices: readonly Choice[];
 };
 
-/** The signed-in user and their commands (SHL-09). */
-export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
+/** The signed-in user, their commands (SHL-09) and preferences (SHL-18). */
+export function UserMenu({ narrow, tools }: UserMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { name = '', login = '', avatar, customer_name: customer = '' } = useSelector(selectSession);
   const hasProfile = useSelector(selectRoutes).some(({ path }) => path === PROFILE);
-  const all = useChoices();
-  const choices = (['language', 'scheme', 'size'] as const).filter((choice) => !shownChoices.includes(choice)).map((choice) => all[choice]);
+  const { language, scheme, size } = useChoices();
   const places = {
     id: 'places',
     choices: [
@@ -55,14 +53,16 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
     ],
   };
   const logout = {
-    id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }],
+    id: 'leave', choices: [
+      { id: 'logout', label: t('user.logout'), icon: <LateIcon name="signOut" />, onSelect: () => void dispatch(logoutRequested()) },
+    ],
   };
   const shown = name || login;
-  const menu = (
-    <MenuButton
+  return (
+    <div className={styles.root}><MenuButton
       label={t('user.label', { name: shown })}
       className={styles.trigger}
-      sections={[places, ...(tools.length > 0 ? [{ id: 'tools', choices: tools }] : []), ...choices, logout]}
+      sections={[places, { id: 'tools', choices: tools }, language, scheme, size, logout]}
       header={
         <div className={styles.who}>
           <span className={styles.strong}>{shown}</span>
@@ -73,10 +73,8 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
     >
       <Avatar name={shown} src={avatar} />
       {!narrow && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
-    </MenuButton>
+    </MenuButton></div>
   );
-  // Without the name, the avatar must not shrink beside long breadcrumbs.
-  return narrow ? <div className={styles.firm}>{menu}</div> : menu;
 }
 
 /** The login's avatar picture; initials if the picture is missing or fails to load. */

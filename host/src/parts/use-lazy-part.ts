@@ -20,7 +20,7 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<
     try {
       const Part = await load();
       setPart({ Part });
-      setState('open');
+      setState((now) => (now === 'loading' ? 'open' : now));
     } catch (error) {
       setState('closed');
       if (!isCancelled(error)) dispatch(failureShown(failure('network_unreachable')));

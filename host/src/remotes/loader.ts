@@ -27,9 +27,9 @@ async function explained<T>(what: string, load: () => Promise<T>): Promise<T> {
 }
 
 /** Parts of the platform that only remotes use. Imported here, because the build provides only what the host imports. */
-const remotesOnly = () => loadedTogether(
-  ['@portal/ui/screens', '@portal/portal/resource'], () => [import('@portal/ui/screens'), import('@portal/portal/resource')],
-);
+const remotesOnly = () => loadedTogether(['@portal/portal/resource'], () => [import('@portal/portal/resource')]);
+/** Controls of screens and widgets. Sagas, such as those that run at login, don't wait for them. */
+const screensOnly = () => loadedTogether(['@portal/ui/screens'], () => [import('@portal/ui/screens')]);
 
 /** Parts that only some screens use. Loaded when the page is idle, so that those screens open without waiting for them. */
 const someScreensOnly = () => loadedTogether(
@@ -96,8 +96,8 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   }
 
   async function fetchScreen(id: string, screen: string): Promise<AnyRemote> {
-    const remote = await fetchRemote(id);
     const what = `screen ${screen} of ${id}`;
+    const [remote] = await Promise.all([fetchRemote(id), explained(what, () => within(screensOnly(), what))]);
     await explained(what, () => within(loadScreen(remote, screen), what));
     return remote;
   }

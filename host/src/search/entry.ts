@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** One line of the search palette. */
+/** One line of the search's results. */
 export type Entry = {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export type Entry = {
   icon?: ReactElement;
   /** True for the current choice, such as the active language. */
   checked?: boolean;
-  /** True if the palette stays open after the choice, for example to retry a failed search. */
+  /** True if the search stays open after the choice, for example to retry a failed search. */
   stays?: boolean;
   /** True if the entry changes something instead of navigating. */
   command?: boolean;

@@ -3,16 +3,19 @@ import type { Language } from '@portal/contracts';
 import { crumbsOf, type MenuIcon } from '../menu/menu';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { iconOf, menuItemOf } from './page-icon';
+import { MAX_IN_GROUP, RANK, titleRank } from './title-rank';
 
 /** A page whose URL has no params. */
 export type SearchablePage = {
   path: string; title: string; icon: MenuIcon; trail: string;
+  /** The page's own title, if `title` says what the page creates. */
+  pageTitle?: string;
   /** Titles of the menu group and the parent page, without the dashboard, which is the parent of every page. */
   above: readonly string[];
 };
 /** `close`: true if the query starts a word of the title or equals the menu group's or parent page's name. */
 export type FoundPage = SearchablePage & { close: boolean };
-type Indexed = SearchablePage & { trails: readonly string[] };
+type Indexed = SearchablePage & { titles: readonly string[]; trails: readonly string[] };
 
 /** Error pages aren't search targets. */
 const ERRORS = '/error/';
@@ -25,7 +28,9 @@ export function searchablePages(routes: readonly PortalRoute[], language: Langua
   return pages.map((route) => {
     const above = crumbsOf(routes, route, language).slice(0, -1);
     return {
-      path: route.path, title: titleOf(route, language), icon: iconOf(routes, route), trail: above.map(({ title }) => title).join(' / '),
+      path: route.path, title: route.creates?.[language] ?? titleOf(route, language),
+      ...(route.creates && { pageTitle: titleOf(route, language) }),
+      icon: iconOf(routes, route), trail: above.map(({ title }) => title).join(' / '),
       above: above.filter(({ path }) => path !== '/dashboard').map(({ title }) => title),
     };
   });
@@ -34,30 +39,28 @@ export function searchablePages(routes: readonly PortalRoute[], language: Langua
 /** Fuzzy search by title first and breadcrumbs second, with the weights of SPEC 9. */
 export function createPageIndex(pages: readonly SearchablePage[]): (text: string) => readonly FoundPage[] {
   const indexed = pages.map((page): Indexed => ({
-    ...page, trails: [page.trail && `${page.trail} / ${page.title}`, page.path].filter(Boolean),
+    ...page, titles: titlesOf(page), trails: [page.trail && `${page.trail} / ${page.title}`, page.path].filter(Boolean),
   }));
   const fuse = new Fuse(indexed, {
-    keys: [{ name: 'title', weight: 0.7 }, { name: 'trails', weight: 0.3 }],
+    keys: [{ name: 'titles', weight: 0.7 }, { name: 'trails', weight: 0.3 }],
     threshold: 0.4, location: 0, distance: 100, minMatchCharLength: 1, shouldSort: true,
   });
   return (text) => {
     const query = text.trim().toLocaleLowerCase();
-    const found = fuse.search(text).map(({ item: { trails: _trails, ...page } }) => ({ ...page, rank: rankOf(page, query) }));
+    const found = fuse.search(text).map(({ item: { titles, trails: _trails, ...page } }) => ({
+      ...page, rank: rankOf(page, titles, query),
+    }));
     // The sort is stable, so entries of equal rank stay sorted by similarity.
     return found.sort((one, other) => one.rank - other.rank)
-      .filter(({ rank }, index) => index < MAX_FUZZY_MATCHES || rank <= RANK.group)
+      .filter(({ rank }, index) => index < MAX_IN_GROUP || rank <= RANK.group)
       .map(({ rank, ...page }) => ({ ...page, close: rank < RANK.alike }));
   };
 }
 
-/** Maximum number of results. Pages whose title, menu group or parent page equals the query are not limited. */
-const MAX_FUZZY_MATCHES = 4;
-const RANK = { exact: 0, group: 1, start: 2, word: 3, alike: 4 };
-
-function rankOf(page: SearchablePage, query: string): number {
-  const title = page.title.toLocaleLowerCase();
-  if (title === query) return RANK.exact;
-  if (page.above.some((name) => name.toLocaleLowerCase() === query)) return RANK.group;
-  if (title.startsWith(query)) return RANK.start;
-  return title.split(/[\s/()«»“”"-]+/).some((word) => word.startsWith(query)) ? RANK.word : RANK.alike;
+/** The name of a menu group or parent page finds all its pages, however many. */
+function rankOf({ above }: SearchablePage, titles: readonly string[], query: string): number {
+  const isInGroup = above.some((name) => name.toLocaleLowerCase() === query);
+  return Math.min(isInGroup ? RANK.group : RANK.alike, ...titles.map((title) => titleRank(title, query)));
 }
+
+const titlesOf = ({ title, pageTitle }: SearchablePage): readonly string[] => [title, ...(pageTitle ? [pageTitle] : [])];

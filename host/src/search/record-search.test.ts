@@ -75,13 +75,13 @@ it('a provider fails alone and can be retried', async () => {
   expect(calls[2]?.text).toBe('spring');
 });
 
-it('shows at most five results', async () => {
+it('shows at most four results', async () => {
   const { search, calls, shown, wait } = open();
   search.search([lists], 'spring');
   await wait(250);
   calls[0]?.answer(Array.from({ length: 9 }, (_, number) => hit(String(number))));
   await wait(0);
-  expect(shown()['mailings/lists']).toMatchObject({ status: 'found', found: { length: 5 } });
+  expect(shown()['mailings/lists']).toMatchObject({ status: 'found', found: { length: 4 } });
 });
 
 it('searches and shows nothing after closing', async () => {

@@ -1,8 +1,8 @@
 import type { RemoteFinder } from '@portal/contracts';
 import type { Found } from '@portal/portal';
+import { MAX_IN_GROUP, titleRank } from './title-rank';
 
 const MIN_CHARACTERS = 2;
-const MAX_FOUND = 5;
 const DEBOUNCE_MS = 250;
 
 export type FinderOfRemote = RemoteFinder & { remote: string };
@@ -35,7 +35,7 @@ export function createRecordSearch(find: (finder: FinderOfRemote, text: string) 
     const finished = (outcome: Outcome) => {
       if (running.get(id) === search) settle(id, outcome);
     };
-    search.result.then((found) => finished({ status: 'found', found: found.slice(0, MAX_FOUND) }), () => finished({ status: 'failed' }));
+    search.result.then((found) => finished({ status: 'found', found: ranked(found, query) }), () => finished({ status: 'failed' }));
   };
   const stop = () => {
     clearTimeout(timer);
@@ -58,4 +58,11 @@ export function createRecordSearch(find: (finder: FinderOfRemote, text: string) 
     retry: start,
     stop,
   };
+}
+
+/** Best matches first; records that match alike keep the search provider's order. */
+function ranked(found: readonly Found[], query: string): readonly Found[] {
+  const text = query.toLocaleLowerCase();
+  return found.map((record) => ({ record, rank: titleRank(record.title, text) })).sort((one, other) => one.rank - other.rank)
+    .slice(0, MAX_IN_GROUP).map(({ record }) => record);
 }

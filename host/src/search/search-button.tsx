@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, Hint, makeStyles, SearchIcon, tokens } from '@portal/ui/shell';
 import { useEffect } from 'react';
 import { useLazyPart } from '../parts/use-lazy-part';
+import { SearchDialog } from './search-dialog';
 
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -23,8 +24,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input, textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]',
   ));
 
-/** Loads the palette's chunk on demand, so only users of the search download it. */
-const loadPalette = async () => (await import('./palette')).Palette;
+/** Loads the results' chunk on demand, so only users of the search download it. */
+const loadResults = async () => (await import('./search-results')).SearchResults;
 
 /** Below this width the bar has no room for a field. */
 const COMPACT = '@media (max-width: 1279.98px)';
@@ -61,13 +62,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** Opens the search palette (SHL-04). It looks like a field in a wide bar, otherwise like an icon. The shortcuts work on every page. */
+/** Opens the search (SHL-04). It looks like a field in a wide bar, otherwise like an icon. The shortcuts work on every page. */
 export function SearchButton() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { Part: Palette, loading, open, close } = useLazyPart(loadPalette);
-  // Preload failures are ignored: opening the palette reports them.
-  const warm = () => void loadPalette().catch(() => undefined);
+  const { Part: Results, loading, open, close } = useLazyPart(loadResults);
+  // Preload failures are ignored: opening the search reports them.
+  const warm = () => void loadResults().catch(() => undefined);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -87,7 +88,6 @@ export function SearchButton() {
           className={styles.root}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          aria-busy={loading}
           onClick={open}
           onPointerEnter={warm}
           onFocus={warm}
@@ -97,7 +97,7 @@ export function SearchButton() {
           <span className={styles.keys} data-keys={shortcutName()} aria-hidden="true" />
         </button>
       </Hint>
-      {Palette && <Palette onClose={close} />}
+      {(loading || Results) && <SearchDialog Results={Results} onClose={close} />}
     </>
   );
 }

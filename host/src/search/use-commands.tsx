@@ -2,11 +2,10 @@ import Fuse from 'fuse.js/basic';
 import { logoutRequested } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { LanguageIcon, SignOutIcon, SizeIcon, SystemSchemeIcon } from '@portal/ui/shell';
+import { LanguageIcon, SignOutIcon, SizeIcon, SystemSchemeIcon } from '@portal/ui/late-icons';
 import { useChoices } from '../settings/choices';
 import type { Entry } from './entry';
-
-const MAX_COMMANDS = 5;
+import { MAX_IN_GROUP } from './title-rank';
 
 /** Commands available on every page, matched by name: sign out, language, color scheme, size. */
 export function useCommands(): (text: string) => readonly Entry[] {
@@ -26,6 +25,6 @@ export function useCommands(): (text: string) => readonly Entry[] {
   ];
   return (text) => (
     new Fuse(commands, { keys: ['title'], threshold: 0.3, ignoreLocation: true })
-      .search(text, { limit: MAX_COMMANDS }).map(({ item }) => item)
+      .search(text, { limit: MAX_IN_GROUP }).map(({ item }) => item)
   );
 }

@@ -31,7 +31,9 @@ function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], langu
   }).slice(0, MAX_RESULTS);
 }
 
-/** Palette entries that match `text`, without empty groups. Without text: the recently used pages, or all pages if none was used. */
+/**
+ * Results for `text`, without empty groups. Without text: the recently used pages, or all pages if none was used, and what can be created.
+ */
 export function useGroups(text: string): readonly EntryGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -48,14 +50,18 @@ export function useGroups(text: string): readonly EntryGroup[] {
   const entryOf = ({ path, title, trail, icon }: SearchablePage) => ({
     id: `page ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path),
   });
+  const groupOf = (id: 'places' | 'create' | 'alike', found: readonly SearchablePage[]) => ({
+    id, heading: t(`search.${id}`), entries: found.map(entryOf),
+  });
   if (text.trim() === '') {
+    const create = groupOf('create', pages.filter(isCreating));
     const recent = recentPages(tabs, routes, language, pathname);
     if (recent.length === 0) {
-      return filled([{ id: 'places', heading: t('search.places'), entries: pages.filter(({ path }) => path !== pathname).map(entryOf) }]);
+      return filled([groupOf('places', pages.filter((page) => page.path !== pathname && !isCreating(page))), create]);
     }
-    return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({
+    return filled([{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({
       id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to),
-    })) }];
+    })) }, create]);
   }
 
   const records = searchProviders.flatMap((finder): EntryGroup[] => {
@@ -76,11 +82,14 @@ export function useGroups(text: string): readonly EntryGroup[] {
   });
   const found = search(text);
   return filled([
-    { id: 'places', heading: t('search.places'), entries: found.filter(({ close }) => close).map(entryOf) },
+    groupOf('places', found.filter((page) => page.close && !isCreating(page))),
+    groupOf('create', found.filter((page) => page.close && isCreating(page))),
     ...records,
-    { id: 'alike', heading: t('search.alike'), entries: found.filter(({ close }) => !close).map(entryOf) },
+    // What can be created comes after the pages: a misspelled name means the page.
+    groupOf('alike', found.filter(({ close }) => !close).toSorted((one, other) => Number(isCreating(one)) - Number(isCreating(other)))),
     { id: 'commands', heading: t('search.commands'), entries: commands(text) },
   ]);
 }
 
+const isCreating = ({ pageTitle }: SearchablePage) => pageTitle !== undefined;
 const filled = (groups: readonly EntryGroup[]) => groups.filter(({ entries, searching }) => entries.length > 0 || searching);

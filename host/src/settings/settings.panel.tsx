@@ -1,9 +1,15 @@
-import { frameChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type FrameChoices } from '@portal/portal';
+import { languages } from '@portal/contracts';
+import {
+  frameChosen, languageChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type FrameChoices,
+} from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { Switch } from '@portal/ui/screens';
-import { Panel } from '../parts/panel';
+import { Panel } from '@portal/ui/panel';
+import { useFrameChoices } from '../parts/use-frame-choices';
+import { useFullscreen } from '../parts/use-fullscreen';
+import { languageNames } from './language-names';
 import { schemeIcons } from './scheme-icons';
 import { SettingsSection } from './settings-section';
 import { ThemeColour } from './theme-colour';
@@ -25,6 +31,8 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const chosen = useSelector(selectPreferences);
+  const frame = useFrameChoices();
+  const fullscreen = useFullscreen();
   return (
     <Panel position="side" clear title={t('settings.title')} onClose={onClose}>
       <SettingsSection title={t('settings.themeColour')}><ThemeColour /></SettingsSection>
@@ -44,14 +52,24 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
           tiles={sizes.map((size) => ({ value: size, label: t(`size.${size}`) }))}
         />
       </SettingsSection>
+      <SettingsSection title={t('language.label')}>
+        <Tiles
+          value={chosen.language} onChange={(language) => dispatch(languageChosen(language))}
+          tiles={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      </SettingsSection>
       <SettingsSection title={t('settings.frame')}>
         <div className={styles.switches}>
           {frameChoices.map((name) => (
             <Switch
-              key={name} className={styles.switch} labelPosition="before" label={t(`settings.${name}`)} checked={chosen[name]}
+              key={name} className={styles.switch} labelPosition="before" label={t(`settings.${name}`)} checked={frame[name]}
               onChange={(_, { checked }) => dispatch(frameChosen({ [name]: checked }))}
             />
           ))}
+          <Switch
+            className={styles.switch} labelPosition="before" label={t('fullscreen.enter')} checked={fullscreen.full}
+            onChange={fullscreen.toggle}
+          />
         </div>
       </SettingsSection>
     </Panel>

@@ -4,7 +4,8 @@ import { fireEvent } from '@testing-library/react';
 import { openFrame } from '../frame/frame.fixture';
 
 const openSettings = async (user: Awaited<ReturnType<typeof openFrame>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
   return within(await screen.findByRole('dialog', { name: 'Settings' }));
 };
 const cssVariable = (name: string) => document.documentElement.style.getPropertyValue(name);
@@ -42,7 +43,7 @@ it('[SHL-12] tabs, fixed header and logo can be hidden without losing the screen
   expect(savedPreferences()).toMatchObject({ tabsView: false, fixedHeader: false, sidebarLogo: false });
 });
 
-it('[SHL-18] color scheme and size are available here too', async () => {
+it('[SHL-18] color scheme, size and language are available here too', async () => {
   const { user } = await openFrame();
   const settings = await openSettings(user);
   await user.click(settings.getByRole('radio', { name: 'High contrast' }));
@@ -50,6 +51,8 @@ it('[SHL-18] color scheme and size are available here too', async () => {
   expect(localStorage.getItem('scheme')).toBe('contrast');
   await user.click(settings.getByRole('radio', { name: 'Mini' }));
   expect(document.cookie).toContain('size=mini');
+  await user.click(settings.getByRole('radio', { name: 'Українська' }));
+  expect(document.cookie).toContain('language=ua');
 });
 
 it('invalid stored values and cookies are ignored', () => {
@@ -59,7 +62,7 @@ it('invalid stored values and cookies are ignored', () => {
   document.cookie = 'size=huge; Path=/';
   document.cookie = 'language=%E0%A4%A; Path=/';
   expect(savedPreferences()).toEqual({
-    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: true, tabsView: true, fixedHeader: true,
-    sidebarLogo: true, chatScope: 'own',
+    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: undefined, tabsView: undefined,
+    fixedHeader: true, sidebarLogo: true, chatScope: 'own',
   });
 });

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
+import * as late from '@portal/ui/late-icons';
 import * as core from '@portal/ui/shell';
 import * as more from '@portal/ui/screens';
 
@@ -9,7 +10,7 @@ const { CopyButton, EmptyState, Page, SearchBox } = more;
 type Icon = ComponentType<{ fontSize?: number }>;
 
 /** Generated from all icon exports of `@portal/ui`, so the list is always complete. */
-const icons = Object.entries<unknown>({ ...core, ...more }).filter((entry): entry is [string, Icon] => (
+const icons = Object.entries<unknown>({ ...core, ...late, ...more }).filter((entry): entry is [string, Icon] => (
   entry[0].endsWith('Icon')
 )).sort(([one], [other]) => one.localeCompare(other));
 

@@ -4,7 +4,9 @@ import { fork } from '@portal/portal/saga';
 import { alphaNamesLoading } from './alpha-names/alpha-names.state';
 import { documentsSaga } from './documents.saga';
 import { documentsReducer } from './documents.slice';
-import { limits, unblockTraffic } from './limits/limits.state';
+import { grids } from './grids.state';
+import { createKey, keys, removeKey } from './keys/keys.state';
+import { limits, saveSendingRules, sendingRulesLoading, unblockTraffic } from './limits/limits.state';
 import { trafficBlockToastsSaga } from './limits/traffic-block-toasts.saga';
 import { changeLogin, createLogin, inviteLogin, lockLogin, logins, unlockLogin } from './logins/logins.state';
 import { manifest } from './manifest';
@@ -12,24 +14,30 @@ import {
   accountsToMove, changeOrganization, moveMoney, organizationsLoading, setDefaultAlphaName, setDefaultOrganization,
 } from './organizations/organizations.state';
 import { activity, loadOlderActivity } from './profile/activity/activity.state';
-import { createKey, keys, removeKey } from './profile/keys/keys.state';
 import { notifications, saveNotifications } from './profile/notifications/notifications.state';
 import { changeOwnData, removeAvatar, uploadAvatar } from './profile/own-data.state';
 import {
   changePassword, confirmTwoFactor, endSessions, endTwoFactor, ownSessions, renewRecoveryCodes, startTwoFactor, twoFactor,
 } from './profile/security/security.state';
 import { openDocument, requestAlphaName, requestOrganization, requests, withdrawRequest } from './sender-requests.state';
+import {
+  changeWebhook, createWebhook, deliveries, delivery, pauseWebhook, removeWebhook, resendDelivery, resendFailed, rotateWebhookSecret,
+  testWebhook, webhookList,
+} from './webhooks/webhooks.state';
 
 const declared = remoteState([
+  ...grids.parts,
   alphaNamesLoading,
   organizationsLoading, accountsToMove, setDefaultOrganization, setDefaultAlphaName, changeOrganization, moveMoney,
   requests, requestAlphaName, requestOrganization, withdrawRequest, openDocument,
   logins, createLogin, changeLogin, lockLogin, unlockLogin, inviteLogin,
-  limits, unblockTraffic,
+  limits, unblockTraffic, sendingRulesLoading, saveSendingRules,
   changeOwnData, uploadAvatar, removeAvatar,
   ownSessions, endSessions, changePassword,
   twoFactor, startTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes,
   keys, createKey, removeKey,
+  webhookList, createWebhook, changeWebhook, pauseWebhook, removeWebhook, rotateWebhookSecret, testWebhook,
+  deliveries, delivery, resendDelivery, resendFailed,
   notifications, saveNotifications,
   activity, loadOlderActivity,
 ]);
@@ -46,6 +54,8 @@ export default defineRemote(manifest, {
     organizations: () => import('./organizations/organizations.screen'),
     logins: () => import('./logins/logins.screen'),
     limits: () => import('./limits/limits.screen'),
+    keys: () => import('./keys/keys.screen'),
+    webhooks: () => import('./webhooks/webhooks.screen'),
   },
   slices: { ...declared.slices, documents: documentsReducer },
   saga: accountSaga,

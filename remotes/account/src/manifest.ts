@@ -1,6 +1,7 @@
 import type { ManifestSource } from '@portal/portal';
 
 const group = { en: 'Company', ru: 'Компания', ua: 'Компанія', bg: 'Фирма' };
+const developers = { en: 'Developers', ru: 'Разработчикам', ua: 'Розробникам', bg: 'За разработчици' };
 
 export const manifest = {
   id: 'account',
@@ -26,7 +27,7 @@ export const manifest = {
       screen: 'organizations',
       element: '/organizations/index',
       title: { en: 'Organizations', ru: 'Организации', ua: 'Організації', bg: 'Организации' },
-      menu: { icon: 'people', order: 82, group },
+      menu: { icon: 'building', order: 82, group },
       cached: true,
     },
     {
@@ -42,7 +43,23 @@ export const manifest = {
       screen: 'limits',
       element: '/limits/index',
       title: { en: 'Limits', ru: 'Лимиты', ua: 'Ліміти', bg: 'Лимити' },
-      menu: { icon: 'settings', order: 86, group },
+      menu: { icon: 'gauge', order: 86, group },
+      cached: true,
+    },
+    {
+      path: '/developers/keys',
+      screen: 'keys',
+      element: '/developers/keys',
+      title: { en: 'API keys', ru: 'Ключи API', ua: 'Ключі API', bg: 'API ключове' },
+      menu: { icon: 'key', order: 90, group: developers },
+      cached: true,
+    },
+    {
+      path: '/developers/webhooks',
+      screen: 'webhooks',
+      element: '/developers/webhooks',
+      title: { en: 'Webhooks', ru: 'Вебхуки', ua: 'Вебхуки', bg: 'Уебхукове' },
+      menu: { icon: 'webhook', order: 91, group: developers },
       cached: true,
     },
   ],

@@ -1,67 +1,51 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useFailureText, type Loadable } from '@portal/portal';
+import type { ReactNode } from 'react';
+import type { Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles } from '@portal/ui/shell';
-import { Button, EmptyState, Grid, type GridColumn, Pager, SearchBox, SearchIcon, Toolbar, useDebounced } from '@portal/ui/screens';
+import { DataGrid, type DataGridProps, SearchFilter, Toolbar } from '@portal/ui/screens';
+import { grids } from './grids.state';
 import { useFoundRows } from './use-found-rows';
 
-const useStyles = makeStyles({
-  search: { width: '320px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
-});
-
-export type OwnGridProps<Row extends { uuid: string; name: string }> = {
-  label: string;
-  columns: readonly GridColumn<Row>[];
-  /** Rows from the shell's session state. The shell may have loaded them before this screen requests them. */
-  rows: readonly Row[];
+export type OwnGridProps<Row> = Omit<DataGridProps<Row>, 'state' | 'source' | 'rowKey' | 'rowName' | 'onClear'> & {
+  /** Undefined before the first answer. */
+  rows: readonly Row[] | undefined;
   reading: Loadable<unknown>;
   onRead: () => void;
   /** Returns the row's texts that are searched. */
   wordsOf: (row: Row) => readonly (string | null)[];
   searchLabel: string;
   /** Filters shown beside the search field. */
-  filters?: ReactNode;
-  failed: string;
-  none: { title: string; text: string; icon: ReactElement; action?: ReactNode };
-  nothingFoundText: string;
+  bar?: ReactNode;
+  /** Content between the search field and the grid. */
+  notice?: ReactNode;
+  onClear?: () => void;
 };
 
-/** A grid of the customer's alpha names or organizations, with a search over all of them. */
+/** A grid of the customer's own records, with a search over all of them. */
 export function OwnGrid<Row extends { uuid: string; name: string }>({
-  label, columns, rows, reading, onRead, wordsOf, searchLabel, filters, failed, none, nothingFoundText,
+  rows, reading, onRead, wordsOf, searchLabel, bar, notice, filters = [], onClear, exporting, ...grid
 }: OwnGridProps<Row>) {
   const { t } = useTranslation();
-  const styles = useStyles();
-  const failure = useFailureText(reading.error);
-  const { text, search, shown, onPrevious, onNext } = useFoundRows(rows.length > 0 || reading.data ? rows : undefined, wordsOf);
-  const [typed, type] = useDebounced(text, search);
+  const { text, search, shown, onPrevious, onNext } = useFoundRows(rows, wordsOf);
   return (
     <>
       <Toolbar label={t('grid.filters')}>
-        <SearchBox
-          className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed}
-          onChange={(_, { value }) => type(value)}
-        />
-        {filters}
+        <SearchFilter label={searchLabel} value={text} onChange={search} />
+        {bar}
       </Toolbar>
-      <div>
-        <Grid
-          label={label}
-          columns={columns}
-          rows={shown}
-          rowKey={(row) => row.uuid}
-          rowName={(row) => row.name}
-          status={reading.status}
-          failure={failure && { title: failed, text: failure.text, lines: failure.lines, traceId: reading.error?.traceId, onRetry: onRead }}
-          empty={text === '' ? <EmptyState {...none} /> : (
-            <EmptyState
-              icon={<SearchIcon />} title={t('grid.nothingFound')} text={nothingFoundText}
-              action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>}
-            />
-          )}
-        />
-        {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
-      </div>
+      {notice}
+      <DataGrid
+        {...grid}
+        state={grids}
+        exporting={exporting && { ...exporting, query: { ...exporting.query, ...(text !== '' && { filter: { text } }) } }}
+        source={{
+          rows: shown, status: reading.status, error: reading.error, onRetry: onRead,
+          ...((onPrevious || onNext) && { pager: { onPrevious, onNext } }),
+        }}
+        rowKey={(row) => row.uuid}
+        rowName={(row) => row.name}
+        filters={[{ id: 'text', label: t('remotes:grid.search'), value: text, onRemove: () => search('') }, ...filters]}
+        onClear={onClear ?? (() => search(''))}
+      />
     </>
   );
 }

@@ -6,13 +6,14 @@ import { useDialog, useResource } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
 import { Card, FailureView, Skeleton } from '@portal/ui/shell';
 import { LinkButton, MissingRecord, Page } from '@portal/ui/screens';
+import { addressBook } from './address-book.state';
 import { BookDialogs, type BookDialog } from './books/book-dialogs';
 import { BookPage } from './books/book-page';
-import { addressBook } from './books/books.state';
 import { AddContact } from './contacts/add-contact';
 import { ContactForm } from './contacts/contact-form';
 import { ContactsSection } from './contacts/contacts-section';
 import { CurrentJobs } from './current-jobs';
+import { DropToImport } from './file-drop';
 import { RemovalBanners } from './removal-banners';
 
 export default function BookScreen() {
@@ -56,10 +57,11 @@ function Book({ uuid }: { uuid: string }) {
   }
   return (
     <BookPage book={book} actions={book.canEdit && <AddContact onClick={addContact} />} onDialog={setDialog}>
+      {book.canEdit && <DropToImport bookUuid={uuid} bookName={book.name} />}
       <RemovalBanners bookUuid={uuid} />
       <CurrentJobs bookUuid={uuid} />
       <ContactsSection book={book} onAdd={addContact} onEdit={editContact} />
-      {form && <ContactForm bookUuid={uuid} contact={form.contact} onClose={closeForm} />}
+      {form && <ContactForm book={book} contact={form.contact} onClose={closeForm} />}
       <BookDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </BookPage>
   );

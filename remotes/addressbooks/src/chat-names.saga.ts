@@ -1,7 +1,7 @@
 import type { Contact } from '@portal/contracts';
 import { publishTopic } from '@portal/portal';
 import { select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { addressBook } from './books/books.state';
+import { addressBook } from './address-book.state';
 import { saveCell, saveContact } from './contacts/contact-edit.state';
 import { removed } from './removals.slice';
 

@@ -29,18 +29,21 @@ it('[MFE-05] publishes the names that saved and deleted contacts of a shared boo
   const { user } = await open(book);
   const moved = aContact({ num: '380509998877', name: 'Olha' });
   fakeApi(contacts.update, moved);
-  await user.click(screen.getByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(published).toEqual([{ uuid: book.uuid, names: { [olena.num]: null, [moved.num]: 'Olha' } }]));
   fakeApi(contacts.remove, { removed: 1, undo: { undo: 'u-1', until: new Date(Date.now() + 60_000).toISOString() }, job: null });
-  await user.click(await screen.findByRole('button', { name: `Delete +${moved.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${moved.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(published[1]).toEqual({ uuid: book.uuid, names: { [moved.num]: null } }));
 });
 
 it('[MFE-05] publishes nothing about a book that gives chats no names', async () => {
   const { user } = await open(anAddressBook({ type: 'generic' }));
   const { inputs } = fakeApi(contacts.update, olena);
-  await user.click(screen.getByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(inputs).toHaveLength(1);

@@ -1,15 +1,17 @@
 import { defineRemote } from '@portal/portal';
 import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
+import { addressBook } from './address-book.state';
 import { bookChoices } from './book-choices.state';
 import { findBooks } from './books.finder';
-import { addressBook, booksPage, copyBook, createBook, mergeBooks, updateBook } from './books/books.state';
+import { booksPage, copyBook, createBook, mergeBooks, updateBook } from './books/books.state';
 import { chatNamesSaga } from './chat-names.saga';
 import { saveCell, saveContact } from './contacts/contact-edit.state';
 import { contactsReducer } from './contacts/contacts.slice';
 import { contactsSaga } from './contacts/contacts.saga';
 import { deleteContacts, transferContacts } from './contacts/transfer.state';
 import { download } from './downloads.state';
+import { grids } from './grids.state';
 import { importFileReducer } from './import/import-file.slice';
 import { importFileSaga } from './import/import-file.saga';
 import { startImport } from './import/start-import.state';
@@ -21,7 +23,7 @@ import { removalsSaga } from './removals.saga';
 
 const declared = remoteState([
   booksPage, addressBook, createBook, updateBook, copyBook, mergeBooks, bookChoices, saveContact, saveCell, transferContacts,
-  deleteContacts, startImport, download,
+  deleteContacts, startImport, download, ...grids.parts,
 ]);
 
 function* addressBooksSaga() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookJob } from '@portal/contracts';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -21,12 +22,12 @@ const useStyles = makeStyles({
 
 export type JobCardProps = {
   job: BookJob;
-  /** True on the job's own page, where the card has no link to that page and no dismiss button. */
-  alone?: boolean;
+  /** The result on the job's own page, where the card has no link to that page and no dismiss button. */
+  result?: ReactNode;
 };
 
 /** Progress and result of a job. The accepted and rejected rows add up to the processed rows. */
-export function JobCard({ job, alone = false }: JobCardProps) {
+export function JobCard({ job, result }: JobCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -34,6 +35,7 @@ export function JobCard({ job, alone = false }: JobCardProps) {
   const canEdit = useCan('/addressbook/action/edit');
   const failure = useFailureText(jobFailure(job));
   const hasMore = isInProgress(job);
+  const alone = result !== undefined;
   const what = t(`job.kind.${job.kind}`, { book: job.bookName });
   const path = canEdit && !alone ? jobPath(job) : undefined;
   const share = job.total !== null && job.total > 0 ? Math.min(job.done / job.total, 1) : undefined;
@@ -65,7 +67,7 @@ export function JobCard({ job, alone = false }: JobCardProps) {
         </>
       )}
       {failure && <p className={styles.note}>{[failure.text, ...failure.lines].join(' ')}</p>}
-      {(job.done > 0 || !hasMore) && <Figures job={job} />}
+      {result ?? ((job.done > 0 || !hasMore) && <Figures job={job} />)}
     </section>
   );
 }

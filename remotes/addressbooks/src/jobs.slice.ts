@@ -9,7 +9,7 @@ export type JobsState = {
   missing: Readonly<Record<string, Failure>>;
   /** True if the jobs changed on the server after the last request. */
   outdated: boolean;
-  /** UUIDs of jobs that ended after the portal was loaded; shown until dismissed. */
+  /** UUIDs of jobs that ended after the portal was loaded, except on their own page; shown until dismissed. */
   finished: readonly string[];
   /** UUID of the job whose page is open. No toast is shown for it, because its page shows the result. */
   open: string | null;
@@ -66,7 +66,8 @@ function withJob(jobs: readonly BookJob[], job: BookJob): readonly BookJob[] {
 }
 
 function withFinished(state: JobsState, jobs: readonly BookJob[]): JobsState {
-  return { ...state, finished: [...state.finished, ...newlyFinished(state, jobs).map(({ uuid }) => uuid)] };
+  const ended = newlyFinished(state, jobs).map(({ uuid }) => uuid).filter((uuid) => uuid !== state.open);
+  return { ...state, finished: [...state.finished, ...ended] };
 }
 
 /** Returns the jobs that were in progress in the store and have ended according to `jobs`. */

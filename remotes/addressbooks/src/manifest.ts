@@ -19,6 +19,7 @@ export const manifest = {
       screen: 'import',
       element: '/addressbook/action/edit',
       title: { en: 'Import contacts', ru: 'Импорт контактов', ua: 'Імпорт контактів', bg: 'Импорт на контакти' },
+      creates: { en: 'Import contacts', ru: 'Импортировать контакты', ua: 'Імпортувати контакти', bg: 'Импортиране на контакти' },
       activeMenu: '/addressbook/index',
       cached: true,
     },

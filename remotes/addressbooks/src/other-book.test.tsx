@@ -45,7 +45,8 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 it('closes the contact form when the book is left, though its tab stays open', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(screen.getByRole('dialog')).toBeVisible();
   act(() => screen.getByText('Leave').click());
   act(() => screen.getByText('Come back').click());
@@ -57,10 +58,12 @@ it('keeps the contact form of another book open and free while a contact of this
   let answer: (saved: Contact) => void = () => undefined;
   fakeApi(contacts.update, () => new Promise((resolve) => { answer = resolve; }));
   const { user, toPartners, state } = await open();
-  await user.click(screen.getByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await toPartners();
-  await user.click(screen.getByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Param 1' }), 'Kyiv');
   expect(dialog.getByRole('button', { name: 'Cancel' })).not.toHaveAttribute('aria-disabled', 'true');

@@ -5,11 +5,11 @@ import { useCan } from '@portal/portal';
 type Recipients = { text?: string; nums?: readonly string[] };
 
 /** Returns the path of a new mailing list to contacts of this book; undefined if the login cannot send, or the book is a stop list. */
-export function useListPath({ uuid, type, contacts }: AddressBook): (recipients?: Recipients) => string | undefined {
+export function useListPath(book: AddressBook | undefined): (recipients?: Recipients) => string | undefined {
   const canSend = useCan('/smslist/action/create');
   return ({ text = '', nums } = {}) => {
-    if (!canSend || type === 'stoplist' || contacts === 0) return undefined;
-    const query: Record<string, string> = nums ? { numbers: nums.join(' ') } : { book: uuid, ...(text !== '' && { filter: text }) };
+    if (!canSend || !book || book.type === 'stoplist' || book.contacts === 0) return undefined;
+    const query: Record<string, string> = nums ? { numbers: nums.join(' ') } : { book: book.uuid, ...(text !== '' && { filter: text }) };
     return `/smslist/new?${new URLSearchParams(query)}`;
   };
 }

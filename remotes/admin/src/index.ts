@@ -10,6 +10,7 @@ import { customerChoices } from './customer-choices.state';
 import { cardParts } from './customers/card/card.state';
 import { customerCommands } from './customers/customer-commands.state';
 import { customersPage, ledgerCheck } from './customers/customers.state';
+import { grids } from './grids.state';
 import { changeLogin, createLogin, impersonate, resetPassword, updateLogin } from './logins/login-commands.state';
 import { changeRight, loginOrganizations } from './logins/login-organizations.state';
 import { filteredCustomer, loginsPage } from './logins/logins.state';
@@ -22,7 +23,7 @@ import { providerList, switchProvider } from './providers.state';
 import { exportRates, marginsPage, ratesPage } from './direction-rates/rates.state';
 import { activateSet, cleanUp, endRollout, releasesOverview, rollBack, rolloutCustomers } from './releases/releases.state';
 import { createReleaseToken, releaseTokens, revokeReleaseToken } from './releases/tokens/release-tokens.state';
-import { decideRequest, downloadDocument, requestsPage } from './requests/requests.state';
+import { decideRequest, downloadDocument, openRequests, requestsPage } from './requests/requests.state';
 import { createTariff, deleteTariffVersion, exportTariff, tariffPrices, updateTariff } from './tariffs/tariffs.state';
 import { tariffList } from './tariff-list.state';
 import { checkNumbers } from './viber/check/check-numbers.state';
@@ -30,9 +31,10 @@ import { viberSenders } from './viber/senders/viber-senders.state';
 import { sendTrial } from './viber/trial/trial.state';
 
 const declared = remoteState([
+  ...grids.parts,
   customersPage, ledgerCheck, ...cardParts, ...customerCommands,
   alphaNamesPage, ...directionCommands, whatIfNames, whatIfAnswer,
-  requestsPage, decideRequest, downloadDocument,
+  requestsPage, openRequests, decideRequest, downloadDocument,
   loginsPage, filteredCustomer, createLogin, updateLogin, changeLogin, resetPassword, impersonate, loginOrganizations, changeRight,
   providerList, switchProvider, customerChoices, auditPage, engineOverview, checkNumbers, viberSenders, sendTrial,
   tariffList, tariffPrices, createTariff, updateTariff, deleteTariffVersion, exportTariff,
@@ -58,6 +60,10 @@ export default defineRemote(manifest, {
     audit: () => import('./audit/audit.screen'),
     releases: () => import('./releases/releases.screen'),
     engine: () => import('./engine/engine.screen'),
+  },
+  widgets: {
+    engineState: () => import('./engine/engine.widget').then(({ EngineWidget }) => ({ default: EngineWidget })),
+    openRequests: () => import('./requests/requests.widget').then(({ RequestsWidget }) => ({ default: RequestsWidget })),
   },
   slices: {
     ...declared.slices,

@@ -11,7 +11,7 @@ export const manifest = {
       screen: 'customers',
       element: '/admin/customers',
       title: { en: 'Customers', ru: 'Клиенты', ua: 'Клієнти', bg: 'Клиенти' },
-      menu: { icon: 'people', order: 90, group },
+      menu: { icon: 'people', order: 60, group },
       cached: true,
     },
     {
@@ -28,7 +28,7 @@ export const manifest = {
       screen: 'alphaNames',
       element: '/admin/alphanames',
       title: { en: 'All alpha names', ru: 'Все альфа-имена', ua: 'Усі альфа-імена', bg: 'Всички алфа имена' },
-      menu: { icon: 'tag', order: 91, group },
+      menu: { icon: 'tags', order: 61, group },
       cached: true,
     },
     {
@@ -36,7 +36,7 @@ export const manifest = {
       screen: 'requests',
       element: '/admin/requests',
       title: { en: 'Requests', ru: 'Заявки', ua: 'Заявки', bg: 'Заявки' },
-      menu: { icon: 'mail', order: 92, group },
+      menu: { icon: 'inbox', order: 62, group },
       cached: true,
     },
     {
@@ -44,7 +44,7 @@ export const manifest = {
       screen: 'logins',
       element: '/admin/logins',
       title: { en: 'Logins', ru: 'Логины', ua: 'Логіни', bg: 'Потребители' },
-      menu: { icon: 'person', order: 93, group },
+      menu: { icon: 'key', order: 63, group },
       cached: true,
     },
     {
@@ -52,7 +52,7 @@ export const manifest = {
       screen: 'viber',
       element: '/admin/viber',
       title: { en: 'Viber utilities', ru: 'Утилиты Viber', ua: 'Утиліти Viber', bg: 'Инструменти за Viber' },
-      menu: { icon: 'chat', order: 94, group },
+      menu: { icon: 'phone', order: 64, group },
       cached: true,
     },
     {
@@ -60,7 +60,7 @@ export const manifest = {
       screen: 'tariffs',
       element: '/admin/tariffs',
       title: { en: 'Price lists', ru: 'Тарифы', ua: 'Тарифи', bg: 'Тарифи' },
-      menu: { icon: 'money', order: 95, group },
+      menu: { icon: 'money', order: 65, group },
       cached: true,
     },
     {
@@ -68,7 +68,7 @@ export const manifest = {
       screen: 'directionRates',
       element: '/admin/direction_rates',
       title: { en: 'Provider rates', ru: 'Цены провайдеров', ua: 'Ціни провайдерів', bg: 'Цени на доставчиците' },
-      menu: { icon: 'chart', order: 96, group },
+      menu: { icon: 'rates', order: 66, group },
       cached: true,
     },
     {
@@ -76,7 +76,7 @@ export const manifest = {
       screen: 'audit',
       element: '/admin/audit',
       title: { en: 'Audit log', ru: 'Журнал действий', ua: 'Журнал дій', bg: 'Журнал на действията' },
-      menu: { icon: 'document', order: 97, group },
+      menu: { icon: 'history', order: 67, group },
       cached: true,
     },
     {
@@ -84,7 +84,7 @@ export const manifest = {
       screen: 'releases',
       element: '/admin/releases',
       title: { en: 'Releases', ru: 'Релизы', ua: 'Релізи', bg: 'Издания' },
-      menu: { icon: 'template', order: 98, group },
+      menu: { icon: 'box', order: 68, group },
       cached: true,
     },
     {
@@ -92,8 +92,18 @@ export const manifest = {
       screen: 'engine',
       element: '/admin/engine',
       title: { en: 'Sending engine', ru: 'Движок отправки', ua: 'Рушій надсилання', bg: 'Система за изпращане' },
-      menu: { icon: 'settings', order: 99, group },
+      menu: { icon: 'pulse', order: 69, group },
       cached: true,
+    },
+  ],
+  widgets: [
+    {
+      widget: 'engineState', element: '/admin/engine', order: 10, width: 'half',
+      title: { en: 'Sending engine', ru: 'Движок отправки', ua: 'Рушій надсилання', bg: 'Система за изпращане' },
+    },
+    {
+      widget: 'openRequests', element: '/admin/requests', order: 20, width: 'half',
+      title: { en: 'Requests', ru: 'Заявки', ua: 'Заявки', bg: 'Заявки' },
     },
   ],
   redirects: [{ path: '/admin', to: '/admin/customers', element: '/admin' }],

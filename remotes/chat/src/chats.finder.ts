@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
 import { chatTitle } from './chat-title';
 import { digitsOf } from './chats-query';
-import { onOneLine } from './message-text';
+import { onOneLine } from '@portal/messaging';
 
 const MAX_RESULTS = 5;
 /** Minimum digits of a search; fewer would match nearly every phone number. */

@@ -33,7 +33,6 @@ function* chatSaga() {
 
 export default defineRemote(manifest, {
   screens: { chats: () => import('./chats.screen') },
-  widgets: { unread: () => import('./unread/unread.widget').then(({ UnreadWidget }) => ({ default: UnreadWidget })) },
   searchProviders: { chats: findChats },
   slices: {
     ...declared.slices, chats: chatsReducer, list: listReducer, unreadChats: unreadChatsReducer, alerts: alertsReducer,

@@ -14,7 +14,7 @@ async function listen() {
   const portal = createPortalStore({ report: (error) => reports.push(error) });
   const noScreen = () => Promise.resolve({ default: () => null });
   const noTexts = () => Promise.resolve({ default: {} });
-  const { searchProviders: _searchProviders, atLogin: _atLogin, widgets: _widgets, ...plain } = manifest;
+  const { searchProviders: _searchProviders, atLogin: _atLogin, ...plain } = manifest;
   const remote = defineRemote(plain, {
     screens: { chats: noScreen }, saga: liveSaga, locales: { en: noTexts, ru: noTexts, ua: noTexts, bg: noTexts },
     slices: {

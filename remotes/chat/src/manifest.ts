@@ -17,15 +17,6 @@ export const manifest = {
     },
   ],
   redirects: [{ path: '/list', to: '/chat', element: '/chat' }],
-  widgets: [
-    {
-      widget: 'unread',
-      element: '/chat',
-      title: { en: 'Unread chats', ru: 'Непрочитанные чаты', ua: 'Непрочитані чати', bg: 'Непрочетени чатове' },
-      order: 30,
-      width: 'half',
-    },
-  ],
   searchProviders: [{ finder: 'chats', element: '/chat', title: chats }],
   atLogin: { element: '/chat' },
 } as const satisfies ManifestSource;

@@ -1,4 +1,5 @@
-import { beginningOf, onOneLine, spansOf } from './message-text';
+import { onOneLine } from '@portal/messaging';
+import { beginningOf, spansOf } from './message-text';
 
 const links = (text: string) => spansOf(text).filter(({ kind }) => kind === 'link').map((span) => span.text);
 const together = (text: string) => spansOf(text).map((span) => span.text).join('');

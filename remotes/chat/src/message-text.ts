@@ -1,3 +1,5 @@
+import { HIDDEN_CHARACTERS as HIDDEN } from '@portal/messaging';
+
 /** Longer texts are folded: 100,000 characters in one bubble would slow down the page. */
 export const FOLDED_AT = 1_500;
 /** After this many spans (text, links and marked invisible characters), the remaining text is shown as plain text. */
@@ -5,11 +7,6 @@ const MAX_PIECES = 1_000;
 
 export type TextSpan = { kind: 'text' | 'link' | 'sign'; text: string };
 
-/**
- * Invisible characters that reorder or hide text: controls, bidirectional characters (UAX 9, section 2), invisible operators, and the byte
- * order mark. Tab, line breaks and zero-width joiners are kept.
- */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** Only http and https: other schemes may run scripts or open programs. */
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 /** Punctuation that ends a sentence is not part of an address. */
@@ -34,9 +31,6 @@ export function beginningOf(text: string, length = FOLDED_AT): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
-
-/** The text on one line, without invisible characters. */
-export const onOneLine = (text: string): string => text.replace(HIDDEN, '').replace(/\s+/g, ' ').trim();
 
 function plain(text: string): TextSpan[] {
   const spans: TextSpan[] = [];

@@ -14,7 +14,11 @@ function* documentationSaga() {
 }
 
 export default defineRemote(manifest, {
-  screens: { documentation: () => import('./articles/articles.screen') },
+  screens: {
+    documentation: () => import('./articles/articles.screen'),
+    reference: () => import('./articles/reference.screen'),
+    errors: () => import('./articles/errors.screen'),
+  },
   slices: { ...declared.slices, snippets: snippetsReducer },
   saga: documentationSaga,
   locales: {

@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/portal';
 import { remoteState } from '@portal/portal/resource';
+import { grids } from './grids.state';
 import { invoiceCommand, invoiceFile } from './invoices/commands.state';
 import { openInvoice } from './invoices/invoice.state';
 import { invoicesPage } from './invoices/invoices.state';
@@ -8,13 +9,13 @@ import { manifest } from './manifest';
 import { reportMessages } from './reports/report-messages.state';
 import { exportReport, reportChoices, usageReport } from './reports/reports.state';
 import { balanceAlert, saveAlert } from './statement/alert.state';
-import { accountList, exportStatement, statementPage } from './statement/statement.state';
+import { accountList, statementPage } from './statement/statement.state';
 import { transferMoney } from './statement/write-off.state';
 
 const { slices, saga } = remoteState([
   invoicesPage, openInvoice, invoiceCommand, invoiceFile, payableAccounts, payMethods, createInvoice,
   usageReport, reportChoices, exportReport, reportMessages,
-  accountList, statementPage, exportStatement, balanceAlert, saveAlert, transferMoney,
+  accountList, statementPage, ...grids.parts, balanceAlert, saveAlert, transferMoney,
 ]);
 
 export default defineRemote(manifest, {
@@ -26,6 +27,7 @@ export default defineRemote(manifest, {
     reportMessages: () => import('./reports/report-messages.screen'),
     statement: () => import('./statement/statement.screen'),
   },
+  widgets: { topUp: () => import('./invoices/top-up.widget').then(({ TopUpWidget }) => ({ default: TopUpWidget })) },
   slices,
   saga,
   locales: {

@@ -2,6 +2,8 @@ import type { ManifestSource } from '@portal/portal';
 
 const group = { en: 'Finances', ru: 'Финансы', ua: 'Фінанси', bg: 'Финанси' };
 
+const topUp = { en: 'Top up balance', ru: 'Пополнение баланса', ua: 'Поповнення балансу', bg: 'Зареждане на баланса' };
+
 export const manifest = {
   id: 'finances',
   contract: 1,
@@ -11,7 +13,7 @@ export const manifest = {
       screen: 'invoices',
       element: '/finances/invoices',
       title: { en: 'Invoices', ru: 'Счета', ua: 'Рахунки', bg: 'Фактури' },
-      menu: { icon: 'money', order: 70, group },
+      menu: { icon: 'invoice', order: 70, group },
       cached: true,
     },
     {
@@ -35,14 +37,15 @@ export const manifest = {
       screen: 'statement',
       element: '/finances/statement',
       title: { en: 'Account statement', ru: 'Выписка', ua: 'Виписка', bg: 'Извлечение' },
-      menu: { icon: 'money', order: 71, group },
+      menu: { icon: 'statement', order: 71, group },
       cached: true,
     },
     {
       path: '/finances/invoice/new',
       screen: 'newInvoice',
       element: '/finances/invoices/action/create',
-      title: { en: 'New invoice', ru: 'Новый счёт', ua: 'Новий рахунок', bg: 'Нова фактура' },
+      title: topUp,
+      creates: topUp,
       activeMenu: '/finances/invoices',
       cached: true,
     },
@@ -55,6 +58,9 @@ export const manifest = {
       activeMenu: '/finances/invoices',
       cached: true,
     },
+  ],
+  widgets: [
+    { widget: 'topUp', element: '/finances/invoices/action/create', title: topUp, order: 0, width: 'half', place: 'topUp' },
   ],
   redirects: [
     { path: '/finances', to: '/finances/invoices', element: '/finances' },

@@ -1,19 +1,22 @@
 import { defineRemote } from '@portal/portal';
 import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
-import { chartData, chartSpanReducer } from './chart/chart.state';
 import { composeTexts } from './compose-texts';
-import { exportFile } from './file-export.state';
+import { createSeries } from './create-series.state';
 import { findLists } from './finders/lists.finder';
-import { lastLists } from './last-lists/last-lists.state';
+import { grids } from './grids.state';
+import { listFailures } from './list/failures.state';
 import { linkClicks } from './list/link-clicks.state';
+import { listTexts } from './list/list-texts';
 import { mailingList } from './list/list.state';
 import { recheckMessages, resetMessages } from './message-commands.state';
 import { listMessages } from './list/messages.state';
-import { cancelList, confirmList, hideList } from './list-commands.state';
+import { cancelList, confirmList, hideList, pauseList } from './list-commands.state';
 import { justHiddenReducer } from './lists/just-hidden.slice';
 import { listsPage } from './lists/lists.state';
 import { manifest } from './manifest';
+import { messageDetail } from './message-drawer/message-detail.state';
+import { messageTexts } from './message-texts';
 import { createLink, linkPrefix, linkSearch, saveLink } from './message/links.state';
 import { picturesReducer } from './message/pictures.slice';
 import { picturesSaga } from './message/pictures.saga';
@@ -29,20 +32,23 @@ import { savedDraftsSaga } from './new-list/saved-drafts.saga';
 import { savedDraftsReducer } from './new-list/saved-drafts.slice';
 import { draftList } from './new-list/saved-drafts.state';
 import { templateSearch } from './new-list/template-search.state';
-import { removeView, savedViews, saveView } from './saved-views.state';
+import { pageTexts } from './page-texts';
+import { pauseSeries, removeSeries, seriesList } from './series/series.state';
 import { setLinkStatus, shortLink, shortLinksPage } from './short-links/short-links.state';
 import { openChatSaga } from './templates/open-chat.saga';
 import { openChatReducer } from './templates/open-chat.slice';
 import { removedTemplatesSaga } from './templates/removed-templates.saga';
 import { removedTemplatesReducer } from './templates/removed-templates.slice';
 import { openTemplate, removeTemplate, restoreTemplate, saveTemplate, templatesPage } from './templates/templates.state';
+import { writtenTexts } from './written-texts';
 
 const declared = remoteState([
-  listsPage, confirmList, cancelList, hideList, mailingList, listMessages, recheckMessages, resetMessages, linkClicks, allMessages,
-  chartData, lastLists, savedViews, saveView, removeView, exportFile,
+  listsPage, confirmList, cancelList, hideList, pauseList, mailingList, listMessages, listFailures, messageDetail, recheckMessages,
+  resetMessages, linkClicks, allMessages, ...grids.parts,
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
-  senderList, numberCheck, createList, costEstimate, sendTestMessage, bookSearch, filterCount, templateSearch, draftList,
+  senderList, numberCheck, createList, createSeries, seriesList, pauseSeries, removeSeries, costEstimate, sendTestMessage, bookSearch,
+  filterCount, templateSearch, draftList,
 ]);
 
 function* mailingsSaga() {
@@ -60,17 +66,14 @@ export default defineRemote(manifest, {
     mailingLists: () => import('./lists/lists.screen'),
     newMailing: () => import('./new-list/new-list.screen'),
     mailing: () => import('./list/list.screen'),
+    series: () => import('./series/series.screen'),
     messages: () => import('./messages/messages.screen'),
     templates: () => import('./templates/templates.screen'),
     shortLinks: () => import('./short-links/short-links.screen'),
   },
-  widgets: {
-    chart: () => import('./chart/chart.widget').then(({ ChartWidget }) => ({ default: ChartWidget })),
-    lastLists: () => import('./last-lists/last-lists.widget').then(({ LastListsWidget }) => ({ default: LastListsWidget })),
-  },
   searchProviders: { lists: findLists },
   slices: {
-    ...declared.slices, justHidden: justHiddenReducer, chartSpan: chartSpanReducer,
+    ...declared.slices, justHidden: justHiddenReducer,
     opening: openingReducer, recipientFile: recipientFileReducer, savedDrafts: savedDraftsReducer, pictures: picturesReducer,
     removedTemplates: removedTemplatesReducer, openChat: openChatReducer,
   },
@@ -81,5 +84,8 @@ export default defineRemote(manifest, {
     ua: () => import('../locales/ua.json'),
     bg: () => import('../locales/bg.json'),
   },
-  screenLocales: { newMailing: composeTexts, mailing: composeTexts, templates: composeTexts, shortLinks: composeTexts },
+  screenLocales: {
+    newMailing: composeTexts, series: pageTexts,
+    mailing: listTexts, messages: messageTexts, templates: writtenTexts, shortLinks: writtenTexts,
+  },
 });

@@ -23,6 +23,12 @@ export const cancelList = command('mailings/cancelList', function* ({ id }: OfLi
   return answer;
 }, { keyOf, done: (_, { submitted }) => (submitted > 0 ? ['list.cancelledSubmitted', { count: submitted }] : 'list.cancelled') });
 
+/** Holds back the unsent messages of a list, or sends them on. */
+export const pauseList = command('mailings/pauseList', function* ({ id, paused }: OfList & { paused: boolean }) {
+  yield* request(mailings.pause, { body: { id, paused } });
+  yield* publishTopic('mailing.changed', { id });
+}, { keyOf });
+
 export const hideList = command('mailings/hideList', function* ({ id, hidden }: Hiding) {
   yield* request(mailings.hide, { body: { id, hidden } });
   yield* publishTopic('mailing.changed', { id });

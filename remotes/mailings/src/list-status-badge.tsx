@@ -25,11 +25,12 @@ export function useListStatusText(): (status: number) => string {
   return (status) => listStatusText(t, status);
 }
 
-/** `expired`: deleted because nobody confirmed it in time. */
-export function ListStatusBadge({ status, expired = false }: { status: number; expired?: boolean }) {
+/** `expired`: deleted because nobody confirmed it in time. `paused`: its unsent messages are held back. */
+export function ListStatusBadge({ status, expired = false, paused = false }: { status: number; expired?: boolean; paused?: boolean }) {
   const { t } = useTranslation();
   const text = useListStatusText();
   const intent = isListStatus(status) ? intents[status] : 'unknown';
   if (expired) return <StatusBadge intent="neutral">{t('listStatus.expired')}</StatusBadge>;
+  if (paused) return <StatusBadge intent="waiting">{t('listStatus.paused')}</StatusBadge>;
   return <StatusBadge intent={intent} icon={status === LIST_STATUS.notConfirmed ? <EditIcon /> : undefined}>{text(status)}</StatusBadge>;
 }

@@ -20,6 +20,15 @@ export const manifest = {
       screen: 'newMailing',
       element: '/smslist/new',
       title: { en: 'New mailing list', ru: 'Новая рассылка', ua: 'Нова розсилка', bg: 'Нова кампания' },
+      creates: { en: 'Create mailing list', ru: 'Создать рассылку', ua: 'Створити розсилку', bg: 'Създаване на кампания' },
+      activeMenu: '/smslist/list',
+      cached: true,
+    },
+    {
+      path: '/smslist/recurring',
+      screen: 'series',
+      element: '/smslist/list',
+      title: { en: 'Recurring lists', ru: 'Повторяющиеся рассылки', ua: 'Повторювані розсилки', bg: 'Повтарящи се кампании' },
       activeMenu: '/smslist/list',
       cached: true,
     },
@@ -56,14 +65,6 @@ export const manifest = {
       menu: { icon: 'link', order: 52 },
       cached: true,
     },
-  ],
-  widgets: [
-    { widget: 'chart', element: '/smslist/list', title: {
-      en: 'Messages by day', ru: 'Сообщения по дням', ua: 'Повідомлення за днями', bg: 'Съобщения по дни',
-    }, order: 10, width: 'full' },
-    { widget: 'lastLists', element: '/smslist/list', title: {
-      en: 'Recent mailing lists', ru: 'Последние рассылки', ua: 'Останні розсилки', bg: 'Последни кампании',
-    }, order: 20, width: 'half' },
   ],
   searchProviders: [{ finder: 'lists', element: '/smslist/list', title: lists }],
 } as const satisfies ManifestSource;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { Agent } from 'node:http';
 import { scatteredNumber } from '../scattered-number';
-import { timedCall, type Answered } from './timed-call';
+import { Connections, type Answered } from './connections';
 
 /** A call to repeat. `mark` identifies the client, `of` is the number of the repetition. */
 export type ApiCall = { method: 'POST' | 'PUT'; path: string; body: (mark: string, of: number) => string };
@@ -27,33 +26,30 @@ export const codeSend: ApiCall = {
 
 /** Calls over kept-alive connections; a different `localAddress` acts as another machine. `from` is the number before the first call. */
 export class ApiClient {
-  private readonly agent: Agent;
+  private readonly connections: Connections;
   private sent: number;
 
   constructor(
-    private readonly url: string, private readonly key: string, private readonly mark: string,
+    url: string, private readonly key: string, private readonly mark: string,
     private readonly of: { call?: ApiCall; localAddress?: string; from?: number } = {},
   ) {
-    this.agent = new Agent({ keepAlive: true, maxSockets: 256 });
+    this.connections = new Connections(url, of.localAddress);
     this.sent = of.from ?? 0;
   }
 
   send(due: number, repeatable: boolean): Promise<Answered> {
-    const { call: { method, path, body: written } = singleSend, localAddress } = this.of;
+    const { method, path, body: written } = this.of.call ?? singleSend;
     const number = ++this.sent;
     const body = written(this.mark, number);
-    const { hostname, port } = new URL(this.url);
-    return timedCall({
-      agent: this.agent, hostname, port, method, path, ...(localAddress !== undefined && { localAddress }),
-      headers: {
-        'authorization': `Bearer ${this.key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body),
-        ...(repeatable && { 'idempotency-key': `order-${this.mark}-${number}` }),
-      },
-    }, body, due);
+    const key = repeatable ? `idempotency-key: order-${this.mark}-${number}\r\n` : '';
+    return this.connections.send(
+      `${method} ${path} HTTP/1.1\r\nauthorization: Bearer ${this.key}\r\ncontent-type: application/json\r\n`
+      + `content-length: ${Buffer.byteLength(body)}\r\n${key}`, body, due,
+    );
   }
 
   close(): void {
-    this.agent.destroy();
+    this.connections.close();
   }
 }
 

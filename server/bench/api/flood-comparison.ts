@@ -1,5 +1,5 @@
 import { processorSeconds } from '../process-usage';
-import type { Answered } from './timed-call';
+import type { Answered } from './connections';
 
 type Pids = { flood: number; server: number; simulator: number; database: number | undefined };
 

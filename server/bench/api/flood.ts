@@ -41,7 +41,7 @@ process.disconnect?.();
 async function openDecoy(): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     incoming.resume();
-    response.writeHead(429, { 'retry-after': '1' }).end();
+    response.writeHead(429, { 'retry-after': '1', 'content-length': '0' }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

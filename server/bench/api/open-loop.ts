@@ -1,5 +1,5 @@
 import { pause } from '../pause';
-import type { Answered } from './timed-call';
+import type { Answered } from './connections';
 
 export type Load = { rate: number; seconds: number; repeatable?: boolean };
 

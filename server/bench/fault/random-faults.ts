@@ -10,6 +10,8 @@ const SINGLES = { burst: 12, pauseMs: 120 };
 const CREATED_RECIPIENTS = 50;
 const MAX_APART_MS = 500;
 const MAX_DOWN_MS = 300;
+/** Share of the faults that come while the list is paused. */
+const PAUSED_RATIO = 0.3;
 /** Faults that end a process without warning. Each seed begins with one of them. */
 const kills = {
   server: async ({ arena }: Field) => {
@@ -24,7 +26,10 @@ const cuts = {
   clients: async ({ singles }: Field) => singles.cutConnections(),
 };
 
-/** Injects faults at moments drawn from the seed, while one list is sent, another one is created, and single messages arrive. */
+/**
+ * Injects faults at moments drawn from the seed, while one list is sent and sometimes paused, another one is created, and single
+ * messages arrive.
+ */
 export async function playRandomFaults(field: Field, seed: number, recipients: number): Promise<Played> {
   const random = seededRandom(seed);
   const draw = <T>(...choices: readonly [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
@@ -44,9 +49,22 @@ export async function playRandomFaults(field: Field, seed: number, recipients: n
   creating.catch(() => undefined);
   for (const fault of drawn) {
     await pause(random() * MAX_APART_MS);
+    const isPaused = random() < PAUSED_RATIO;
+    if (isPaused) await setPaused(field, sent, true);
     await { ...kills, ...cuts }[fault](field, random);
+    if (isPaused) await setPaused(field, sent, false);
   }
   await field.singles.stop();
   const lists = [sent, await creating];
   return { lists, kills: drawn.filter((fault) => fault in kills).length, detail: drawn.join(', ') };
+}
+
+/** A list that is over cannot be paused. */
+function setPaused(field: Field, id: number, paused: boolean): Promise<void> {
+  return retrying(async () => {
+    const client = await field.arena.client();
+    await client.pause(id, paused).catch((error: unknown) => {
+      if (!String(error).includes('"list_transition_refused"')) throw error;
+    });
+  });
 }

@@ -1,7 +1,6 @@
-import { Agent } from 'node:http';
 import { KannelBoxes } from '../../simulators/smsc/kannel-boxes';
 import { orderText } from '../api/api-client';
-import { timedCall } from '../api/timed-call';
+import { Connections, type Answered } from '../api/connections';
 import { scatteredNumber } from '../scattered-number';
 import type { Gateway } from './gateway';
 
@@ -29,21 +28,23 @@ export async function startKannelGateway({ folder, smscPort, systemId, tuned, ca
 }
 
 class SendsmsClient {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  private readonly connections: Connections;
 
-  constructor(private readonly boxes: KannelBoxes, private readonly callbackUrl: string, private sent: number) {}
+  constructor(private readonly boxes: KannelBoxes, private readonly callbackUrl: string, private sent: number) {
+    this.connections = new Connections(new URL(boxes.sendsmsUrl({})).origin);
+  }
 
-  send(due: number): ReturnType<typeof timedCall> {
+  send(due: number): Promise<Answered> {
     const number = ++this.sent;
     const to = scatteredNumber(number);
-    const { hostname, port, pathname, search } = new URL(this.boxes.sendsmsUrl({
+    const { pathname, search } = new URL(this.boxes.sendsmsUrl({
       'from': 'Portal', to, 'text': orderText('kannel', number), 'dlr-mask': DELIVERED_OR_FAILED,
       'dlr-url': `${this.callbackUrl}/report?to=${to}&type=%d`,
     }));
-    return timedCall({ agent: this.agent, hostname, port, path: `${pathname}${search}` }, '', due);
+    return this.connections.send(`GET ${pathname}${search} HTTP/1.1\r\n`, '', due);
   }
 
   close(): void {
-    this.agent.destroy();
+    this.connections.close();
   }
 }

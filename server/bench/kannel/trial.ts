@@ -1,5 +1,5 @@
 import { accepted, openLoop, quantile, type LoadClient } from '../api/open-loop';
-import type { Answered } from '../api/timed-call';
+import type { Answered } from '../api/connections';
 import { pause } from '../pause';
 import { processorSeconds } from '../process-usage';
 import { scatteredNumber } from '../scattered-number';

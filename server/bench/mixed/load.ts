@@ -1,6 +1,6 @@
 import { ApiClient, type ApiCall } from '../api/api-client';
 import { openLoop, type LoadClient } from '../api/open-loop';
-import type { Answered } from '../api/timed-call';
+import type { Answered } from '../api/connections';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';

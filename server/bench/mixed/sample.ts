@@ -1,4 +1,4 @@
-import type { Answered } from '../api/timed-call';
+import type { Answered } from '../api/connections';
 import type { TableUse } from './sample.store';
 
 /** One interval of the run, and what there was at its end. */

@@ -1,5 +1,5 @@
 import type { LoadClient } from '../api/open-loop';
-import type { Answered } from '../api/timed-call';
+import type { Answered } from '../api/connections';
 import type { Arena } from '../arena';
 import { pause } from '../pause';
 import { processorSeconds, residentMegabytes } from '../process-usage';

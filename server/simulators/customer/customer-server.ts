@@ -109,12 +109,12 @@ export class CustomerServer {
   }
 }
 
-async function answer(call: Call, { manner, status, headers, delayMs }: Behaviour, response: ServerResponse): Promise<void> {
+async function answer(call: Call, { manner, status, headers, text, delayMs }: Behaviour, response: ServerResponse): Promise<void> {
   if (delayMs > 0) await new Promise((later) => { setTimeout(later, delayMs); });
   switch (manner) {
     case 'silent': return;
     case 'cut': response.destroy(); return;
-    case 'answers': response.writeHead(status, headers).end(); break;
+    case 'answers': response.writeHead(status, headers).end(text); break;
     case 'huge': response.writeHead(status, headers).end(Buffer.alloc(HUGE_OCTETS, 'x')); break;
     case 'endless': {
       response.writeHead(status, headers).write(CHUNK.subarray(0, 1));

@@ -1,9 +1,10 @@
-import type { AddressBookType, Contact } from '@portal/contracts';
+import { NO_PARAM_NAMES, type AddressBookType, type Contact, type ParamNames } from '@portal/contracts';
 import { demoChatContacts } from './demo-chats';
 
 export type DemoBook = {
   type: AddressBookType;
   name: string;
+  paramNames: ParamNames;
   /** Organizations whose logins see the book; empty means all. */
   organizations: readonly string[];
   contacts: readonly Contact[];
@@ -29,13 +30,19 @@ const kyivstar = (index: number) => `38067${String(2_000_000 + index * 7_919).sl
 const a1 = (index: number) => `35988${String(8_100_000 + index * 7_919).slice(-7)}`;
 
 export const demoBooks: readonly DemoBook[] = [
-  { type: 'generic', name: 'Клієнти', organizations: [], contacts: people(320, ukrainian, kyivstar) },
-  { type: 'generic', name: 'Клиенти в България', organizations: [], contacts: people(140, bulgarian, a1) },
   {
-    type: 'shared', name: 'Працівники магазину', organizations: ['Demo Shop'],
+    type: 'generic', name: 'Клієнти', paramNames: ['Місто', 'Картка', 'День народження', 'Знижка'], organizations: [],
+    contacts: people(320, ukrainian, kyivstar),
+  },
+  {
+    type: 'generic', name: 'Клиенти в България', paramNames: ['Град', 'Карта', 'Рожден ден', 'Отстъпка'], organizations: [],
+    contacts: people(140, bulgarian, a1),
+  },
+  {
+    type: 'shared', name: 'Працівники магазину', paramNames: NO_PARAM_NAMES, organizations: ['Demo Shop'],
     contacts: people(24, ukrainian, (index) => kyivstar(500 + index)),
   },
-  { type: 'shared', name: 'Знайомі номери', organizations: [], contacts: demoChatContacts },
+  { type: 'shared', name: 'Знайомі номери', paramNames: NO_PARAM_NAMES, organizations: [], contacts: demoChatContacts },
 ];
 
 /** param1 is the city, param2 the level, param3 the birthday, param4 a discount. */

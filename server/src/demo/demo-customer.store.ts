@@ -76,16 +76,19 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
 
 /** Creates these address books, unless the customer already has any of this `kind`. */
 export async function createBooks(
-  tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others',
+  tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name' | 'paramNames'>[], kind: 'stop lists' | 'others',
 ): Promise<bigint[]> {
   const isStopList = kind === 'stop lists';
+  const namesOf = (param: 0 | 1 | 2 | 3) => books.map(({ paramNames }) => paramNames[param] ?? null);
   const rows = await tx<{ id: bigint }[]>`
     with wanted as (
-      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with
-        ordinality as book (type, name, position)
+      select * from unnest(
+        ${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[], ${namesOf(0)}::text[], ${namesOf(1)}::text[],
+        ${namesOf(2)}::text[], ${namesOf(3)}::text[]
+      ) with ordinality as book (type, name, param1, param2, param3, param4, position)
     )
-    insert into address_book (customer_id, type, name)
-    select ${customerId}, type, name from wanted
+    insert into address_book (customer_id, type, name, param_names)
+    select ${customerId}, type, name, array[param1, param2, param3, param4] from wanted
     where not exists (select from address_book where customer_id = ${customerId} and (type = 'stoplist') = ${isStopList})
     order by position
     returning id`;

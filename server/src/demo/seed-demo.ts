@@ -1,4 +1,4 @@
-import { isAppError } from '@portal/contracts';
+import { isAppError, NO_PARAM_NAMES } from '@portal/contracts';
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../customers/accounts';
 import { upsertContacts } from '../messaging/addressbooks';
 import { openAccounts, topUp } from '../money/billing';
@@ -122,7 +122,8 @@ async function ensureBooks(tx: Transaction, customerId: bigint, { books, stopLis
   }
   if (stopList.length === 0) return;
   const rows = stopList.map((num) => ({ num, name: null, param1: null, param2: null, param3: null, param4: null }));
-  for (const bookId of await createBooks(tx, customerId, [{ type: 'stoplist', name: 'Stop list' }], 'stop lists')) {
+  const demoStopList = { type: 'stoplist', name: 'Stop list', paramNames: NO_PARAM_NAMES } as const;
+  for (const bookId of await createBooks(tx, customerId, [demoStopList], 'stop lists')) {
     await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows });
   }
 }

@@ -33,7 +33,7 @@ export const TwoFactor = z.object({
 export type TwoFactor = z.infer<typeof TwoFactor>;
 
 /** Optional e-mail notifications. Security notifications are always sent. */
-export const notificationKinds = ['invoice_paid', 'request_decided', 'traffic_blocked', 'impersonated'] as const;
+export const notificationKinds = ['invoice_paid', 'request_decided', 'traffic_blocked', 'approval_needed', 'impersonated'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const NotificationSettings = z.object({ emails: z.array(z.enum(notificationKinds)), language: Language });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

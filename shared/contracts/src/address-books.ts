@@ -3,6 +3,7 @@ import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
+import { ParamNames } from './param-names';
 
 /**
  * Address books (AB-01). `generic`: an ordinary book. `stoplist`: its numbers are skipped if the stop-list check is on. `shared`: visible
@@ -16,6 +17,8 @@ export const AddressBook = z.object({
   uuid: z.string(),
   type: z.enum(addressBookTypes),
   name: z.string(),
+  /** The book's names of param1..param4. */
+  paramNames: ParamNames,
   organizations,
   /** Number of contacts. It is stored and updated on every change. */
   contacts: z.number(),
@@ -47,6 +50,10 @@ export const NewContact = z.strictObject({
   param4: z.optional(written),
 });
 export type NewContact = z.infer<typeof NewContact>;
+
+/** A contact of a stop list who unsubscribed by the link in a message. `listId` is null for single messages and lists out of sight. */
+export const UnsubscriptionOrigin = z.object({ num: z.string(), at: z.string(), listId: z.nullable(z.number()), listName: z.string() });
+export type UnsubscriptionOrigin = z.infer<typeof UnsubscriptionOrigin>;
 
 /** Contacts that contain `text` in any field, or only in `field`, ignoring case; numbers also match without separators. */
 export const ContactFilter = z.strictObject({
@@ -133,11 +140,13 @@ export const addressBooks = {
   get: endpoint({ method: 'GET', path: '/v2/addressbooks/get', access: see, query: z.object({ uuid }), data: AddressBook }),
   create: endpoint({
     method: 'POST', path: '/v2/addressbooks/create', creates: true, access: edit,
-    body: z.object({ type: z.enum(addressBookTypes), name: BookName, organizationUuids }), data: AddressBook,
+    body: z.object({
+      type: z.enum(addressBookTypes), name: BookName, organizationUuids, paramNames: z.optional(ParamNames),
+    }), data: AddressBook,
   }),
   update: endpoint({
     method: 'POST', path: '/v2/addressbooks/update', access: edit,
-    body: z.object({ uuid, name: z.optional(BookName), organizationUuids }), data: AddressBook,
+    body: z.object({ uuid, name: z.optional(BookName), organizationUuids, paramNames: z.optional(ParamNames) }), data: AddressBook,
   }),
   /** Hides the book and stops its use immediately. The book is deleted permanently when the undo period ends. */
   remove: endpoint({ method: 'POST', path: '/v2/addressbooks/delete', access: edit, body: z.object({ uuid }), data: Undo }),
@@ -177,7 +186,9 @@ export const contacts = {
       ...paging,
     }),
     /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
-    data: z.extend(rows(Contact), { total: z.nullable(z.number()), totalAtLeast: z.number() }),
+    data: z.extend(rows(Contact), {
+      total: z.nullable(z.number()), totalAtLeast: z.number(), unsubscribed: z.optional(z.array(UnsubscriptionOrigin)),
+    }),
   }),
   add: endpoint({
     method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }),
@@ -271,11 +282,15 @@ export const uploads = {
     body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview,
   }),
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
-  /** Imports an uploaded file into an address book, as a background job. */
+  /**
+   * Imports an uploaded file into an address book, as a background job. `paramNames` names parameters that have no name yet, null
+   * names none; if one has been given another name meanwhile, the import is refused (param_names_changed).
+   */
   intoBook: endpoint({
     method: 'POST', path: '/v2/addressbooks/import', access: edit,
     body: z.object({
       uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ColumnChoice, rule: z.enum(mergeRules),
+      paramNames: z.optional(ParamNames),
     }), data: BookJob,
   }),
 };

@@ -25,6 +25,18 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** A row of the list of customers. */
+export const ListedCustomer = z.object({
+  ...Customer.shape,
+  tariffName: z.string(),
+  /** Sum over all of the customer's accounts in the tariff's currency. */
+  balance: Amount,
+  currency_code: z.string(),
+  /** The last time that one of the first 100 logins used the portal, or something was sent; null if never. */
+  lastActivity: z.nullable(z.string()),
+});
+export type ListedCustomer = z.infer<typeof ListedCustomer>;
+
 export const CustomerCard = z.object({
   ...Customer.shape,
   tariff: z.object({ uuid: z.string(), name: z.string(), currency_code: z.string() }),
@@ -82,7 +94,7 @@ export const adminCustomers = {
       limit: z._default(integerInQuery(1, 100), 25),
       cursor: z.optional(z.string().check(z.maxLength(1_000))),
     }),
-    data: z.object({ items: z.array(Customer), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+    data: z.object({ items: z.array(ListedCustomer), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
   load: endpoint({ method: 'GET', path: '/admin/customers/load', access, query: z.object({ uuid }), data: CustomerCard }),
   /**

@@ -9,8 +9,10 @@ import { writeOff } from './write-off';
 // A separate entry point, so that users outside the administration download nothing of it.
 export { adminAudit, AuditEntry } from './admin-audit';
 export {
-  adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, type CustomerSort,
+  adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, ListedCustomer,
+  type CustomerSort,
 } from './admin-customers';
+export { adminGridExports, customerExportColumns, loginExportColumns } from './admin-grid-exports';
 export { AdminLogin, adminLogins } from './admin-logins';
 export {
   adminRates, adminTariffs, DirectionRate, importProblems, MarginRow, MAX_PRICE_FILE_CHARACTERS, MAX_PRICE_ROWS, PriceChange, PriceImport,

@@ -36,12 +36,12 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const apiKeys = {
   /** `grantable`: scopes the caller may grant. */
   list: endpoint({
-    method: 'GET', path: '/user/listkeys', access: '/profile/action/keys',
+    method: 'GET', path: '/user/listkeys', access: '/developers/keys',
     data: z.object({ items: z.array(ApiKey), grantable: z.array(z.enum(keyScopes)) }),
   }),
   /** `key` is returned only here. Throws too_many_keys, name_taken, scope_refused for a scope beyond the creator's rights. */
   create: endpoint({
-    method: 'POST', path: '/user/createkey', creates: true, access: '/profile/action/keys', own: true, stepUp: true,
+    method: 'POST', path: '/user/createkey', creates: true, access: '/developers/keys', own: true, stepUp: true,
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
       description: z._default(z.string().check(z.trim(), maxCharacters(500)), ''),
@@ -52,7 +52,7 @@ export const apiKeys = {
   }),
   /** The key is refused from the next call on. */
   remove: endpoint({
-    method: 'POST', path: '/user/removekey', access: '/profile/action/keys', own: true, audited: true, body: z.object({ uuid: z.uuid() }),
+    method: 'POST', path: '/user/removekey', access: '/developers/keys', own: true, audited: true, body: z.object({ uuid: z.uuid() }),
     data: z.object({}),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
+import { chatScopes } from './chat-scope';
 import { RichContent } from './content';
 import { endpoint } from './endpoint';
 import { messageTypes } from './message-types';
@@ -15,10 +16,6 @@ export const CHAT_MESSAGES = 50;
 export const MAX_CHAT_OFFSET = 10_000;
 /** Largest file an operator may send. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
-
-/** `own`: chats assigned to this login, and unassigned chats. `all`: every chat of the customer. */
-export const chatScopes = ['own', 'all'] as const;
-export type ChatScope = (typeof chatScopes)[number];
 
 /** Sort keys of SPEC 3: unread messages, start of the chat, last incoming message, last message. A `-` means descending. */
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;

@@ -11,17 +11,18 @@ export {
   ColumnChoice,
   Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
   fileSeparators,
-  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, UploadState,
+  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
+  uploads, UploadState,
   type AddressBookType, type ContactField, type MergeRule,
 } from './address-books';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
+export { chatScopes, type ChatScope } from './chat-scope';
 export {
-  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats, chatScopes,
+  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
   ChatSession, chatSorts,
-  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatScope,
-  type ChatSort,
+  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
@@ -35,6 +36,7 @@ export {
 } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
 export { AppError, errorCatalogue, isAppError, statusOfError, type ErrorName, type ErrorParams } from './errors';
+export { home, HOME_DAYS, HomeFigures, HomeList } from './home';
 export { imageUpload, MAX_IMAGE_BYTES } from './images';
 export { INVOICE_STATUS } from './invoice-status';
 export {
@@ -47,11 +49,15 @@ export {
   Channel, channels, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, liveEvents, SubscribeFrame,
   type LiveEvent, type LiveEventName,
 } from './live';
+export {
+  addressBookListExportColumns, gridExports, invoiceExportColumns, ownLoginExportColumns, shortLinkExportColumns, templateExportColumns,
+} from './grid-exports';
 export { mailingExportColumns, mailingExports } from './mailing-exports';
 export { MailingDraft, mailingDrafts, MAX_DRAFT_CHARACTERS } from './mailing-drafts';
 export { MailingFilter, mailingSorts, MessageFilter } from './mailing-filters';
-export { ChartDay, Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
-export { ListedMessage, Message, MessageSet } from './messages';
+export { ChartDay, mailingChart } from './mailing-chart';
+export { Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
+export { FailureReason, ListedMessage, Message, MessageDetail, MessageEvent, messageEventKinds, MessageSet } from './messages';
 export {
   MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS,
   NewFallback, NewMailing,
@@ -63,6 +69,7 @@ export { Amount, centsDown, centsUp, formatAmount, formatPrice, MONEY_SCALE, par
 export { BUILD_VERSION, page, PageData } from './page';
 export { Invitation, LoginFields, OwnLogin, ownLogins } from './own-logins';
 export { PAGE_ROWS } from './paging';
+export { MAX_PARAM_NAME, NO_PARAM_NAMES, paramFields, ParamNames, type ParamField } from './param-names';
 export { MIN_PASSWORD_LENGTH } from './password';
 export { BadRow, RecipientCheck, recipientFiles, RecipientReading, recipientUpload, type RecipientUpload } from './recipients';
 export {
@@ -82,7 +89,7 @@ export { AlphaName, Balance, impersonationExit, Organization, session, UiElement
 export {
   LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks,
   shortLinkSorts, ShortLinkStats,
-  shortLinkStatuses, type ShortLinkStatus,
+  shortLinkStatuses, UNSUBSCRIBE_CODE_CHARACTERS, type ShortLinkStatus,
 } from './short-links';
 export { AmountInput, parseSum } from './sums';
 export { StatusCounts } from './status-counts';
@@ -90,5 +97,11 @@ export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
 export { retainedTopics, topics, type Topic, type Topics } from './topics';
 export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds';
+export { mailingSeries, MailingSeries, NewMailingSeries } from './mailing-series';
+export { SendingRules, sendingRules } from './sending-rules';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';
 export { SavedView, views } from './views';
+export {
+  deliveryStates, MAX_RESENT, Webhook, WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail, webhooks, webhookStates, webhookStops,
+  type DeliveryState, type WebhookState,
+} from './webhooks';

@@ -25,6 +25,8 @@ export const PayMethod = z.object({
   name: z.string(),
   currency_code: z.string(),
   allowed: z.boolean(),
+  /** True for the method of the organization's last invoice that wasn't canceled. Only for payers, not for administrators. */
+  lastUsed: z.optional(z.boolean()),
 });
 export type PayMethod = z.infer<typeof PayMethod>;
 
@@ -53,6 +55,7 @@ export const Invoice = z.object({
   status: InvoiceStatus,
   /** Account to top up: 1 the customer's, 2 the organization's own. */
   type: z.union([z.literal(1), z.literal(2)]),
+  accountUuid: z.string(),
   organizationName: z.string(),
   organizationUuid: z.string(),
   /** Only for logins that see all customers' invoices; otherwise null. */

@@ -26,12 +26,14 @@ export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipient
 
 /**
  * Filter of all messages. `status`: delivery status. `outcome`: the delivery status, or a value of UNSENT_OUTCOME if the message ended
- * before any provider accepted it. `recipient`: leading digits of the number, in any notation.
+ * before any provider accepted it. `recipient`: leading digits of the number, in any notation, or any four or more consecutive ones.
+ * `text`: words of the message.
  */
 export const MessageFilter = z.strictObject({
   status: z.optional(statuses),
   outcome: z.optional(statuses),
   recipient: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  text: found,
   type: z.optional(types),
   alphaNameUuid: z.optional(z.uuid()),
   source: z.optional(z.array(MessageSource)),

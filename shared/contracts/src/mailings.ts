@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { mailingChart } from './mailing-chart';
 import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-filters';
 import { messageTypes } from './message-types';
-import { ListedMessage, Message, MessageSet } from './messages';
+import { FailureReason, ListedMessage, Message, MessageDetail, MessageSet } from './messages';
 import { Amount } from './money';
 import { MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
 import { paging } from './paging';
@@ -42,6 +43,8 @@ export const MailingList = z.object({
   confirmed: z.boolean(),
   /** Confirmation deadline, even if it has passed. Null after confirmation or deletion by a user. */
   expiresAt: z.nullable(z.string()),
+  /** Paused by a person or program; its remaining messages wait. */
+  paused: z.boolean(),
 });
 export type MailingList = z.infer<typeof MailingList>;
 
@@ -92,6 +95,8 @@ export const MailingDetail = z.extend(MailingList, {
   ttlSeconds: z.nullable(z.number()),
   /** Time zone in which `dtsend` was chosen; null if unset. */
   timeZone: z.nullable(z.string()),
+  /** `dtsend` is the time in `timeZone`; recipients get their messages when their own clocks show it. */
+  localTime: z.boolean(),
   stopListCheck: z.boolean(),
   /** The fields from here to `ownLinks` are settings that a copy of the list reuses. */
   alphaNameUuid: z.string(),
@@ -99,8 +104,12 @@ export const MailingDetail = z.extend(MailingList, {
   spreadSeconds: z.nullable(z.number()),
   quietHours: z.nullable(QuietHours),
   ownLinks: z.boolean(),
+  /** Recipients who unsubscribed by a link in the list's messages; omitted if its texts have no unsubscribe link. */
+  unsubscribed: z.optional(z.number()),
   /** Hidden from the page of lists by its customer; only finished lists can be hidden. */
   hidden: z.boolean(),
+  /** When messages that still wait in the queue expire; null before the confirmation. */
+  queueUntil: z.nullable(z.string()),
   /** Each recipient has an individual text; `body` isn't sent. */
   personal: z.boolean(),
   estimate: z.array(EstimateRow),
@@ -110,8 +119,10 @@ export const MailingDetail = z.extend(MailingList, {
   accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
-  /** Why the preparation failed (status 101); `name` is an error name of the error catalog. */
+  /** Why the preparation failed (status 101), or why a list with `sendUpTo` waits (status 0); `name` is of the error catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  /** Who may confirm a list that is too expensive for one person: the viewer (`you`) or only others; null if it needs no approval. */
+  approval: z.nullable(z.enum(['you', 'other'])),
   /** Progress of reading recipients from address books; null if the list uses none, or after reading has finished. */
   collecting: z.nullable(z.object({ done: z.number() })),
   rejected: Rejected,
@@ -129,6 +140,9 @@ export const Estimate = z.object({
   accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
+  /** By the customer's sending rules: the composer asks again before it sends, and another person than the author must confirm. */
+  askFirst: z.boolean(),
+  needsApproval: z.boolean(),
   rejected: Rejected,
   /** Recipients currently on a stop list: skipped and not charged if `stopListCheck` is on. */
   stopListed: z.number(),
@@ -145,27 +159,8 @@ export type Estimate = z.infer<typeof Estimate>;
 const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const changed = z.object({ id: z.number(), status: z.number() });
 
-/**
- * One day in the requested time zone: lists confirmed and single messages sent on it; `lists` counts mailing lists only.
- * The five outcome groups from `delivered` to `pending` add up to `messages`. `sent`: messages that a provider accepted, the basis of
- * delivery rates. `unsent`: messages that no provider accepted.
- */
-export const ChartDay = z.object({
-  date: z.string(), lists: z.number(), messages: z.number(), sent: z.number(),
-  delivered: z.number(), undelivered: z.number(), unsent: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
-});
-export type ChartDay = z.infer<typeof ChartDay>;
-
 export const mailings = {
-  /** One row per day, oldest first, from the lists' own counters. */
-  chart: endpoint({
-    method: 'GET', path: '/user/getlistschartdata', access: '/smslist/list',
-    query: z.object({
-      days: z._default(integerInQuery(1, 92), 14),
-      timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
-    }),
-    data: z.object({ items: z.array(ChartDay), currency_code: z.string() }),
-  }),
+  chart: mailingChart,
   list: endpoint({
     method: 'GET', path: '/smslist/list', access: '/smslist/list',
     query: z.object({
@@ -203,7 +198,7 @@ export const mailings = {
     method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
     body: z.extend(z.omit(MailingContent, {
       recipients: true, uploadUuid: true, recipientBooks: true, excludedBookUuids: true, conditions: true, dtsend: true,
-      spreadSeconds: true, quietHours: true,
+      localTime: true, spreadSeconds: true, quietHours: true,
     }), {
       num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
       personal: z._default(z.partialRecord(
@@ -235,6 +230,11 @@ export const mailings = {
     /** `submitted`: number of messages that await a provider's response; they complete and are charged as usual. */
     data: z.extend(changed, { submitted: z.number() }),
   }),
+  /** Holds back the remaining messages of a confirmed list, or sends them on. */
+  pause: endpoint({
+    method: 'POST', path: '/v2/mailings/pause', access: '/smslist/action/cancel', body: z.extend(byId, { paused: z.boolean() }),
+    data: z.object({ id: z.number(), paused: z.boolean() }),
+  }),
   /** Queries providers about messages that are processing or unknown; returns the number of queries queued. */
   recheck: endpoint({
     method: 'POST', path: '/sms/messagestatusrecheck', access: '/smslist/action/recheck',
@@ -252,10 +252,31 @@ export const mailings = {
     method: 'GET', path: '/sms/getlistmessages', access: '/smslist/{id}',
     query: z.object({
       id: integerInQuery(1, Number.MAX_SAFE_INTEGER),
-      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(statuses), outcome: z.optional(statuses) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({
+        status: z.optional(statuses), outcome: z.optional(statuses),
+        /** Names of reasons as the API reports them, or NO_REASON. */
+        reason: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(20))),
+      })), {}),
       ...paging,
     }),
     data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  /**
+   * Why messages of a list weren't delivered, most frequent reason first. `messages` is exact. A call examines a limited number of messages
+   * for `items`: until all of them are, `counting` has the progress, and the next call continues.
+   */
+  failures: endpoint({
+    method: 'GET', path: '/v2/mailings/failures', access: '/smslist/{id}',
+    query: z.object({ id: integerInQuery(1, Number.MAX_SAFE_INTEGER) }),
+    data: z.object({
+      messages: z.number(), items: z.array(FailureReason), counting: z.nullable(z.object({ examined: z.number(), total: z.number() })),
+    }),
+  }),
+  /** One message with its events, from the confirmation to the receipt (MAIL-11). */
+  message: endpoint({
+    method: 'GET', path: '/v2/messages/get', access: '/messages',
+    query: z.object({ id: integerInQuery(1, Number.MAX_SAFE_INTEGER) }),
+    data: MessageDetail,
   }),
   /**
    * Every message of the customer from any source (MAIL-08), newest list first, and newest message first within it.

@@ -65,6 +65,11 @@ export const MailingContent = z.object({
   ttlSeconds: z.optional(ttlSeconds),
   /** Start of sending; immediately if omitted. */
   dtsend: z.optional(SendTime),
+  /**
+   * `dtsend.local` is by the clocks of each recipient's country; in its last time zone, if it has several. Numbers without a country follow
+   * `dtsend.timeZone`. Recipients whose time has already passed are sent to at once.
+   */
+  localTime: z._default(z.boolean(), false),
   stopListCheck: z._default(z.boolean(), true),
   conditions: z._default(z.array(Condition).check(z.maxLength(20)), []),
   /** Numbers as typed or pasted, or the uuid of an uploaded file; both may be given. */
@@ -91,5 +96,11 @@ export const NewMailing = z.extend(MailingContent, {
   description: z._default(z.string().check(z.trim(), maxCharacters(2000)), ''),
   /** The customer's own id of the list: a request that repeats it creates no second list. */
   customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))),
+  /**
+   * Confirms the list as soon as it is prepared, if it costs at most this. Otherwise it waits for a confirmation, and its `error` says why.
+   * Requires the right to confirm. Not part of the content that a repeated `customerListId` is compared with.
+   */
+  sendUpTo: z.optional(Amount),
 });
 export type NewMailing = z.input<typeof NewMailing>;
+import { Amount } from './money';

@@ -7,7 +7,7 @@ import type { Role } from './roles';
 const sends: Role[] = ['user', 'admin'];
 const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];
 
-type Allowed = Role[] | { all: Role[] };
+type Allowed = Role[] | { all: Role[]; or?: Role[] };
 /** The element requires all of these roles. With a plain list of roles, one of them is enough. */
 const all = (...roles: Role[]): { all: Role[] } => ({ all: roles });
 
@@ -42,8 +42,12 @@ const table = {
   '/organizations/action/edit': ['clientAdmin', 'admin'],
   '/logins/index': ['clientAdmin', 'admin'],
   '/limits/index': ['clientAdmin', 'admin'],
+  '/developers/keys': ['clientAdmin', 'admin'],
+  // Deliveries carry messages, so managing the company is not enough.
+  '/developers/webhooks': { ...all('clientAdmin', 'user'), or: ['admin'] },
+  '/developers/reference': ['clientAdmin', 'admin'],
+  '/developers/errors': ['clientAdmin', 'admin'],
   '/organizations/action/writeoff': ['fin', 'clientAdmin', 'admin'],
-  '/profile/action/keys': ['clientAdmin', 'admin'],
   '/profile/action/activity': ['clientAdmin', 'admin'],
   '/finances': ['fin', 'topup', 'admin'],
   '/finances/invoices': ['fin', 'topup', 'admin'],
@@ -75,6 +79,6 @@ export type Element = keyof typeof table;
 export function elementsOf(actorRoles: readonly Role[]): Element[] {
   const hasRole = (role: Role) => actorRoles.includes(role);
   return (Object.entries(table) as [Element, Allowed][])
-    .filter(([, allowed]) => ('all' in allowed ? allowed.all.every(hasRole) : allowed.some(hasRole)))
+    .filter(([, allowed]) => ('all' in allowed ? allowed.all.every(hasRole) || allowed.or?.some(hasRole) : allowed.some(hasRole)))
     .map(([element]) => element);
 }

@@ -41,6 +41,12 @@ export const recipientFiles = {
     method: 'POST', path: '/v2/recipients/read', access: '/smslist/action/create',
     body: z.object({ uploadUuid: z.uuid(), reading: z._default(FileReading, {}), columns: ColumnChoice }), data: RecipientReading,
   }),
+  /** Takes the recipients of a list whose messages weren't delivered, except those on a stop list, as recipients for a new list. */
+  notReached: endpoint({
+    method: 'POST', path: '/v2/recipients/notreached', access: '/smslist/action/create',
+    body: z.object({ listId: z.number().check(z.int(), z.gte(1)) }),
+    data: z.extend(RecipientCheck, { uuid: z.string() }),
+  }),
   state: endpoint({
     method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }),
     data: RecipientReading,

@@ -37,6 +37,8 @@ const RemoteId = z.string().check(
 
 export const menuIcons = [
   'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',
+  'invoice', 'statement', 'building', 'gauge', 'tags', 'key', 'inbox', 'phone', 'rates', 'history', 'box', 'pulse', 'webhook',
+  'code', 'errors',
 ] as const;
 
 /** Describes a remote's screen without its code. Unknown fields are ignored here and below, so older shells accept newer remotes. */
@@ -53,6 +55,8 @@ export const RemoteRoute = z.object({
   menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
   /** Path of the menu item that is highlighted while this route is open, for routes without `menu`. */
   activeMenu: z.optional(z.string()),
+  /** For a page that creates something: what the search offers, such as “Create mailing list”. */
+  creates: z.optional(Title),
   fixedTab: z.optional(z.boolean()),
   /** `false`: the screen is rendered again on each visit (NAV-06, NAV-09). Other screens stay as the user left them (NAV-25). */
   cached: z.optional(z.boolean()),
@@ -63,7 +67,7 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 export const RemoteRedirect = z.object({ path: Path, to: Path, element: z.string() });
 export type RemoteRedirect = z.infer<typeof RemoteRedirect>;
 
-/** A dashboard widget, by its name in the remote's `widgets`. */
+/** A widget of the dashboard or of another place in the shell, by its name in the remote's `widgets`. */
 export const RemoteWidget = z.object({
   widget: z.string(),
   element: z.string(),
@@ -71,6 +75,8 @@ export const RemoteWidget = z.object({
   order: z.number(),
   /** Width on the dashboard, if space allows. */
   width: z.catch(z.enum(['third', 'half', 'full']), 'half'),
+  /** Where else the widget is shown instead of the dashboard. `topUp`: the dialog that the balance in the header opens. */
+  place: z.optional(z.string()),
 });
 export type RemoteWidget = z.infer<typeof RemoteWidget>;
 

@@ -15,6 +15,9 @@ export const SHORT_CODE_CHARACTERS = 7;
 /** Length of the suffix that makes a short link individual for one recipient. */
 export const OWN_LINK_CHARACTERS = 7;
 
+/** Length of the code at the end of a recipient's unsubscribe link, which has the prefix of short links. */
+export const UNSUBSCRIBE_CODE_CHARACTERS = 22;
+
 /** A short link (LNK-01). `clicks_count` counts people's clicks; bots and messenger previews are counted separately. */
 export const ShortLink = z.object({
   uuid: z.string(),
@@ -63,6 +66,10 @@ export const shortLinks = {
       ...paging,
     }),
     data: z.object({ items: z.array(ShortLink), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  /** The start of all short and unsubscribe links, to count texts with links. */
+  prefix: endpoint({
+    method: 'GET', path: '/v2/shortlinks/prefix', access: '/smslist/action/create', data: z.object({ prefix: z.string() }),
   }),
   get: endpoint({ method: 'GET', path: '/v2/shortlinks/get', access: see, query: z.object({ uuid }), data: ShortLink }),
   create: endpoint({

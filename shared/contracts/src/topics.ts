@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const topics = {
   /** The user's action changed a balance. From `finances` and `account` to the shell, which reloads the balance. */
   'balance.changed': z.object({ sum: z.string(), currency: z.string() }),
-  /** A mailing list was created, tested, confirmed, canceled or hidden. From `mailings` to its own widgets on the dashboard. */
+  /** A mailing list was created, tested, confirmed, canceled or hidden. From `mailings` to the start page. */
   'mailing.changed': z.object({ id: z.number() }),
   /** An invoice was paid. From `finances` to the shell, which reloads the balance. */
   'invoice.paid': z.object({ uuid: z.string() }),

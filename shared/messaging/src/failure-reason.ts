@@ -22,10 +22,10 @@ export type ReasonKey = (typeof own)[number] | keyof typeof equivalentReasons;
 const keys = new Map<string, ReasonKey>([
   ...own.map((reason) => [reason, reason] as const),
   ...(Object.keys(equivalentReasons) as (keyof typeof equivalentReasons)[])
-    .flatMap((key) => equivalentReasons[key].map((reason) => [reason, key] as const)),
+    .flatMap((key) => [key, ...equivalentReasons[key]].map((reason) => [reason, key] as const)),
 ]);
 
-/** Translation key of a reason, for screens and files. Null if it has none: the reason is then shown unchanged. */
+/** Translation key of a stored or reported reason, for screens and files. Null if it has none: the reason is then shown unchanged. */
 export function reasonKey(reason: string): ReasonKey | null {
   return keys.get(reason) ?? null;
 }
@@ -33,4 +33,13 @@ export function reasonKey(reason: string): ReasonKey | null {
 /** Reason reported to API clients: the common name of equivalent reasons. Other reasons are reported unchanged. */
 export function reportedReason(reason: string): string {
   return reasonKey(reason) ?? reason;
+}
+
+/** Stands in filters for messages without a reason. */
+export const NO_REASON = 'none';
+
+/** Stored reasons that are reported by this name. */
+export function storedReasons(reported: string): readonly string[] {
+  const known = [...keys].filter(([, key]) => key === reported).map(([reason]) => reason);
+  return known.length > 0 ? known : [reported];
 }

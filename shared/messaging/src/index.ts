@@ -11,7 +11,8 @@ export {
   type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
 } from './content-rules';
 export { csvField, csvPreview, guardFormulas, unguardFormulas, type CsvPreview } from './csv-cells';
-export { reasonKey, reportedReason, type ReasonKey } from './failure-reason';
+export { failureAdvice, type FailureAdvice } from './failure-advice';
+export { NO_REASON, reasonKey, reportedReason, storedReasons, type ReasonKey } from './failure-reason';
 export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
 export {
   canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName,
@@ -22,13 +23,16 @@ export {
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
 export {
-  isMessageOutcome, isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNSENT_OUTCOME, wasSent,
+  isMessageOutcome, isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNDELIVERED_OUTCOMES, UNSENT_OUTCOME, wasSent,
   type MessageOutcome, type MessageOutcomeName, type OutcomeGroup, type UnsentOutcome, type UnsentOutcomeName,
 } from './message-outcome';
+export { nextOccurrence, type Recurrence } from './recurrence';
+export { HIDDEN_CHARACTERS, onOneLine } from './one-line';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
+export { foldParamName, paramNameFault, type ParamNameFault } from './param-names';
 export {
-  fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField,
-  type PersonalText, type PersonalValues,
+  fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, hasUnsubscribeField, PERSONAL_FIELDS, personalFieldsOf, personalText,
+  UNSUBSCRIBE_FIELD, withUnsubscribeLink, type PersonalField, type PersonalText, type PersonalValues,
 } from './personal-fields';
 export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,

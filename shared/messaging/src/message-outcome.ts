@@ -58,3 +58,6 @@ export function outcomeGroup(outcome: number): OutcomeGroup {
   return outcome === DELIVERY_STATUS.scheduled
     || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
 }
+
+/** Outcomes of messages that ended without a delivery, sent or not. A temporary failure may still be delivered late. */
+export const UNDELIVERED_OUTCOMES: readonly number[] = [...ENDED, ...Object.values(UNSENT_OUTCOME)];

@@ -95,3 +95,26 @@ describe('for any text and values', () => {
     }));
   });
 });
+
+describe('[LNK-02:length] the unsubscribe field', () => {
+  const link = 'https://s.example/0123456789abcdefghijkl';
+
+  it('becomes the link, and values are never parsed for it', () => {
+    const text = personalText('Hi {name}, {unsubscribe} or {unsubscribe}');
+    expect(text.fill({ name: '{unsubscribe}' }, link)).toBe(`Hi {unsubscribe}, ${link} or ${link}`);
+    expect(text.fill({ name: 'Ann' })).toBe('Hi Ann, {unsubscribe} or {unsubscribe}');
+    expect(personalText('{name} {unsubscribe}').fill({}, '$&')).toBe('$&');
+  });
+
+  it('lengthens every text by the same number of characters, whatever the link and the values', () => {
+    const field = fc.constantFrom('{unsubscribe}', '{name}', '{param1|x}', ' ', '.', 'word');
+    const piece = fc.oneof(field, fc.string({ maxLength: 4 }));
+    const token = fc.stringMatching(/^[0-9A-Za-z]{22}$/);
+    const links = fc.tuple(token, token).map((tokens) => tokens.map((each) => `https://s.example/${each}`));
+    const texts = fc.array(piece, { maxLength: 10 }).map((pieces) => personalText(pieces.join('')));
+    fc.assert(fc.property(texts, fc.string({ maxLength: 5 }), links, (text, name, [one = '', other = '']) => {
+      expect(text.fill({ name }, one)).toHaveLength(text.fill({ name }, other).length);
+      expect(text.minLength({ name })).toBeLessThanOrEqual(text.fill({ name }, one).length);
+    }));
+  });
+});

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 import { COUNTRY_DIGITS, SHARED_CALLING_CODES } from './numbering-plans';
-import { countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
+import { countryOfNumber, isNumberCountry, maskedNumber, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
 
 const UA = { ok: true, e164: '380671234567', country: 'UA' } as const;
 
@@ -196,4 +196,20 @@ it('[VAL-14:cells] a former trunk prefix has no meaning in another country', () 
   expect(normaliseNumber('8 067 111 00 07', 'BG')).toMatchObject({ ok: false });
   expect(normaliseNumber('+8 067 111 00 07', 'UA')).toMatchObject({ ok: false });
   expect(normaliseNumber('0671110007,0671110008', 'UA')).toMatchObject({ ok: false });
+});
+
+it.each([
+  ['380671234567', '+380 ** *** **67'], ['12025550123', '+1 *** *** **23'], ['359888123456', '+359 ** *** **56'], ['99999', '+***99'],
+])('[LNK-02:page] masks %s as %s', (number, masked) => {
+  expect(maskedNumber(number)).toBe(masked);
+});
+
+it('[LNK-02:page] shows only the country code and two digits of any number', () => {
+  for (const country of getCountries()) {
+    const number = getExampleNumber(country, examples);
+    if (!number) continue;
+    const [code = '', ...rest] = maskedNumber(number.number.slice(1)).split(' ');
+    expect(code).toBe(`+${number.countryCallingCode}`);
+    expect(rest.join('').match(/\d/g)).toHaveLength(2);
+  }
 });

@@ -49,6 +49,15 @@ export function isFixedLineByLibrary(e164: string): boolean {
   return parsePhoneNumberFromString(`+${e164}`, { extract: false }, metadata)?.getType() === 'FIXED_LINE';
 }
 
+/** Shows the country code and the last two digits: `+380 ** *** **67`. */
+export function maskedNumber(e164: string): string {
+  const number = parsePhoneNumberFromString(`+${e164}`, { extract: false }, metadata);
+  const shown = number?.formatInternational() ?? `+${e164}`;
+  const masked = (digits: string) => digits.replace(/\d(?=(?:\D*\d){2})/g, '*');
+  const [country = '', ...rest] = shown.split(' ');
+  return rest.length === 0 ? `+${masked(e164)}` : `${country} ${masked(rest.join(' '))}`;
+}
+
 /** True if a country code from a setting or request has number metadata. */
 export function isNumberCountry(code: string): code is CountryCode {
   return Object.hasOwn(metadata.countries, code);

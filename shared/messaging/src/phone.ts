@@ -7,7 +7,7 @@ export { COUNTRY_DIGITS, SHARED_CALLING_CODES } from './numbering-plans';
 export { isLandline, supportsLandlines } from './landline';
 export { numberBeginnings } from './number-beginning';
 export {
-  countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS,
+  countryOfNumber, isNumberCountry, maskedNumber, normaliseNumber, NUMBER_REFUSALS,
   type NormalNumber, type NumberCountry, type NumberRefusal,
 } from './phone-number';
 export { parseRecipientText, type RecipientText, type RejectedRecipient } from './recipient-text';

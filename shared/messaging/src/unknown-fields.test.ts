@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { fillText, PERSONAL_FIELDS } from './personal-fields';
-import { fieldsToAccept, unknownFields } from './unknown-fields';
+import { fieldsToAccept, openPlaceholders, unknownFields, type WrittenMessage } from './unknown-fields';
 
 it.each<[string, [string, string | null][]]>([
   ['Hi {Name}, {param9} {{name}}', [['{Name}', '{name}'], ['{param9}', null], ['{{name}}', '{name}']]],
@@ -15,6 +15,11 @@ it.each<[string, [string, string | null][]]>([
   ['Dear {{name}, your order', [['{{name}', '{name}']]],
   ['Your {param1|x}} order', [['{param1|x}}', '{param1|x}']]],
   ['plain', []],
+  ['Stop: {unsubscribe}', []],
+  ['{Unsubscribe} {unsubcribe} {unsubscribed|x} {unsubscribe', [
+    ['{Unsubscribe}', '{unsubscribe}'], ['{unsubcribe}', '{unsubscribe}'], ['{unsubscribed|x}', '{unsubscribe}'],
+    ['{unsubscribe', '{unsubscribe}'],
+  ]],
 ])('[MAIL-19:unknown] in %j finds %j', (text, found) => {
   expect(unknownFields(text).map(({ field, suggestion }) => [field, suggestion])).toEqual(found);
 });
@@ -36,6 +41,15 @@ const isPaired = ({ field }: { field: string }) => field.endsWith('}') && field.
 
 it('[MAIL-19:unknown] asks about each one not accepted yet', () => {
   expect(fieldsToAccept([{ body: '{Name} {x}' }, null, { body: '{x} {y}' }], ['{x}']).map(({ field }) => field)).toEqual(['{Name}', '{y}']);
+});
+
+it('[LNK-02:link] knows the unsubscribe field in texts, not in one-time codes and other content', () => {
+  const body = 'Stop: {unsubscribe}';
+  const found = (message: WrittenMessage) => fieldsToAccept([message], []).map(({ field }) => field);
+  expect(found({ type: 'sms', body })).toEqual([]);
+  expect(found({ type: 'viber_otp', body })).toEqual(['{unsubscribe}']);
+  expect(found({ type: 'sms', body: '', content: { button: { title: 'Stop', url: '{unsubscribe}' } } })).toEqual(['{unsubscribe}']);
+  expect(openPlaceholders(body)).toEqual(['{unsubscribe}']);
 });
 
 describe('[MAIL-19:unknown] outside the text, where nothing is filled,', () => {

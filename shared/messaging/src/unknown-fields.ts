@@ -1,16 +1,21 @@
-import { PERSONAL_FIELDS } from './personal-fields';
+import { isCode, type MessageType } from './channel-limits';
+import { hasUnsubscribeField, PERSONAL_FIELDS, UNSUBSCRIBE_FIELD } from './personal-fields';
 
 /** A placeholder that isn't filled. `field`: as written, such as `{nmae}`. `suggestion`: the placeholder probably meant. */
 export type UnknownField = { field: string; suggestion: string | null };
 
-const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);
+const KNOWN = new RegExp(`^(?:\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}|${UNSUBSCRIBE_FIELD})$`);
 /** Words that customers may write instead of `name`. */
 const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім’я', 'імʼя', 'име', 'firstname', 'fullname'];
 /** An opening brace without a closing one, followed by what may be a field name. */
 const UNCLOSED = /^\{[\p{L}\d]+/u;
-const MAX_MISTYPED = { name: 1, param: 2 };
+const MAX_MISTYPED = { name: 1, param: 2, unsubscribe: 3 };
+const UNSUBSCRIBE = UNSUBSCRIBE_FIELD.slice(1, -1);
 
-/** Returns placeholders that aren't valid personal fields, without repeats. Matches the outermost braces: `{{name}}` is reported whole. */
+/**
+ * Returns placeholders that are neither personal fields nor the unsubscribe field, without repeats. Matches the outermost braces:
+ * `{{name}}` is reported whole.
+ */
 export function unknownFields(text: string): UnknownField[] {
   const found = new Set([...closed(text), ...unclosed(text)]);
   return [...found].map((field) => ({ field, suggestion: suggestionFor(field) }));
@@ -22,17 +27,22 @@ export function openPlaceholders(text: string): string[] {
   return [...new Set([...known, ...unknownFields(text).map(({ field }) => field)])];
 }
 
-/** A message before its personal fields are filled. Only `body` has personal fields: placeholders in `content` are sent unchanged. */
-export type WrittenMessage = { body: string | null | undefined; content?: object | undefined };
+/** A message before its fields are filled. Only `body` has fields: placeholders in `content` are sent unchanged. */
+export type WrittenMessage = { type?: MessageType | undefined; body: string | null | undefined; content?: object | undefined };
 
 /** Returns the placeholders that would be sent unfilled and that the user hasn't accepted yet, without repeats. */
 export function fieldsToAccept(messages: readonly (WrittenMessage | null | undefined)[], accepted: readonly string[]): UnknownField[] {
   const found = messages.flatMap((message) => (message ? [
-    ...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled),
+    ...unknownFields(message.body ?? ''), ...unsubscribeInCode(message), ...stringsIn(message.content).flatMap(unfilled),
   ] : []));
   return [
     ...new Map(found.map((each): [string, UnknownField] => [each.field, each])).values(),
   ].filter(({ field }) => !accepted.includes(field));
+}
+
+/** One-time codes have no unsubscribe link: nobody can refuse them in advance. */
+function unsubscribeInCode({ type, body }: WrittenMessage): UnknownField[] {
+  return type !== undefined && isCode(type) && hasUnsubscribeField(body ?? '') ? [{ field: UNSUBSCRIBE_FIELD, suggestion: null }] : [];
 }
 
 const unfilled = (text: string): UnknownField[] => openPlaceholders(text).map((field) => ({ field, suggestion: null }));
@@ -81,10 +91,12 @@ function unclosed(text: string): string[] {
 function suggestionFor(field: string): string | null {
   const [, name = '', fallback = ''] = /^[{\s]*([^{}|]*?)\s*(\|[^{}]*)?[}\s]*$/.exec(field) ?? [];
   const known = knownLike(name.normalize('NFKC').toLowerCase().replace(/[\s_-]/g, ''));
-  return known === null ? null : `{${known}${fallback}}`;
+  if (known === null) return null;
+  return known === UNSUBSCRIBE ? UNSUBSCRIBE_FIELD : `{${known}${fallback}}`;
 }
 
 function knownLike(name: string): string | null {
+  if (distance(UNSUBSCRIBE, name) <= MAX_MISTYPED.unsubscribe) return UNSUBSCRIBE;
   if (NAMES_OF_NAME.includes(name)) return 'name';
   const exact = PERSONAL_FIELDS.find((field) => field === name);
   if (exact) return exact;

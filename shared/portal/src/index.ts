@@ -21,13 +21,14 @@ export { connectionChanged, selectConnection, type Connection } from './live/con
 export { isUuid } from './is-uuid';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
+export { isTopUpReturn, TOP_UP_RETURN } from './navigation/top-up-return';
 export { pagesClosed } from './navigation/tabs-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { newUuid } from './new-uuid';
 export { failureShown, toastDismissed, TOAST_MS, toastShown, selectToasts, type Toast } from './toasts/toasts.slice';
 export {
-  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarToggled,
+  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarChosen,
   sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
 export {

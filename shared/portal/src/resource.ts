@@ -2,6 +2,7 @@
 export { callCommand, command, type Command, type CommandState } from './command/command';
 export { useCommand } from './command/use-command';
 export { useDialog } from './command/use-dialog';
+export { gridState, type GridState } from './grids/grid-state';
 export { callResource, resource, type Resource } from './resource/resource';
 export type { Loaded } from './resource/resource-options';
 export type { ResourceState } from './resource/resource-reducer';

@@ -1,8 +1,8 @@
 import type {
-  AddressBook, AlphaName, BookJob, Contact, FilePreview, ListedMessage, MailingDetail, MailingList, Message, Organization, RecipientCheck,
-  ShortLink, Template, UserInfo,
+  AddressBook, AlphaName, BookJob, Contact, FailureReason, FilePreview, ListedMessage, MailingDetail, MailingList, Message, MessageDetail,
+  MessageEvent, Organization, RecipientCheck, ShortLink, Template, UserInfo,
 } from '@portal/contracts';
-import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/admin';
+import type { AdminAlphaName, AdminLogin, ListedCustomer } from '@portal/contracts/admin';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 
@@ -27,14 +27,14 @@ export const aMailingList = (overrides: Partial<MailingList> = {}): MailingList 
   id: 1, name: 'Spring sale', description: '', customerListId: null, status: 0, type: 'sms', contentType: 'text/plain', from: 'DEMO',
   body: 'Hello', created: NOW, updated: NOW, dtsend: null, organizationName: null, customerName: 'Demo customer',
   msgcount: 100, smscount: 1, partscount: 100, cost: '0.00', maximum: '5.00', currency: 'EUR', counts: { 0: 100 },
-  confirmed: [1, 2, 3].includes(overrides.status ?? 0), expiresAt: null, ...overrides,
+  confirmed: [1, 2, 3].includes(overrides.status ?? 0), expiresAt: null, paused: false, ...overrides,
 });
 
 export const aMailingDetail = (overrides: Partial<MailingDetail> = {}): MailingDetail => ({
   ...aMailingList(overrides),
-  content: null, fallback: null, ttlSeconds: null, timeZone: null, stopListCheck: true, personal: false,
+  content: null, fallback: null, ttlSeconds: null, timeZone: null, localTime: false, stopListCheck: true, personal: false,
   alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', organizationUuid: null, spreadSeconds: null, quietHours: null, ownLinks: false,
-  hidden: false, collecting: null,
+  hidden: false, queueUntil: null, approval: null, collecting: null,
   differences: [],
   estimate: [{ fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
   accountUuid: '0198c1d0-0000-7000-8000-000000000020', available: '1000.00', covered: true, error: null,
@@ -52,12 +52,27 @@ export const aListedMessage = (overrides: Partial<ListedMessage> = {}): ListedMe
   resendCost: null, ...overrides,
 });
 
+export const aMessageDetail = (overrides: Partial<MessageDetail> = {}): MessageDetail => ({
+  ...aListedMessage(), fallbackBody: null, price: '0.05', fallbackPrice: null, earlierCost: '0.00', mainCost: null, events: [],
+  ...overrides,
+});
+
+export const aMessageEvent = (overrides: Partial<MessageEvent> = {}): MessageEvent => ({
+  kind: 'created', at: NOW, stage: 'main', earlier: false, type: 'sms', part: null, parts: null, outcome: null, code: null,
+  connection: null, attempts: null, ...overrides,
+});
+
+export const aFailureReason = (overrides: Partial<FailureReason> = {}): FailureReason => ({
+  reason: 'undeliverable', outcomes: [2], messages: 1, charged: 0, cost: '0.00', retryable: 0, retryCost: '0.00', ...overrides,
+});
+
 export const aRecipientCheck = (overrides: Partial<RecipientCheck> = {}): RecipientCheck => ({
   rows: 2, valid: 2, invalid: 0, duplicates: 0, stopListed: 0, landlines: 0, badRows: [],
   preview: [{ num: '359888123456', name: null }, { num: '359888123457', name: null }], ...overrides,
 });
 
-export const aCustomer = (overrides: Partial<Customer> = {}): Customer => ({
+export const aCustomer = (overrides: Partial<ListedCustomer> = {}): ListedCustomer => ({
+  tariffName: 'Retail', balance: '0.00', currency_code: 'UAH', lastActivity: null,
   uuid: '0198c1d0-0000-7000-8000-000000000002', id: 1, name: 'C-001', email: 'office@example.com', type: 1, status: 1, isProvider: false,
   created: NOW,
   updated: NOW, ...overrides,
@@ -88,8 +103,8 @@ export const aShortLink = (overrides: Partial<ShortLink> = {}): ShortLink => ({
 });
 
 export const anAddressBook = (overrides: Partial<AddressBook> = {}): AddressBook => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', organizations: [], contacts: 1_200, created: NOW,
-  updated: NOW, canEdit: true, ...overrides,
+  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', paramNames: [null, null, null, null], organizations: [],
+  contacts: 1_200, created: NOW, updated: NOW, canEdit: true, ...overrides,
 });
 
 export const aContact = (overrides: Partial<Contact> = {}): Contact => ({

@@ -1,7 +1,8 @@
 /** Test helpers: screens mounted as the host mounts them, and a fake network checked against the contracts. For development only. */
 export { emitLive } from './emit-live';
 export {
-  aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName,
+  aBookJob, aContact, aCustomer, aFilePreview, aFailureReason, aListedMessage, aMailingDetail, aMailingList, aMessage,
+  aMessageDetail, aMessageEvent, anAddressBook, anAdminAlphaName,
   anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
 } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';

@@ -43,12 +43,12 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
   )));
 }
 
-/** Mounts a dashboard widget as the host does. */
+/** Mounts a widget as the host does, on the dashboard or over the page at `path`. */
 export async function renderWidget(remote: AnyRemote, widget: string, options: Partial<RenderOptions> = {}): Promise<Rendered> {
   if (!remote.widgets || !Object.hasOwn(remote.widgets, widget)) throw new Error(`${remote.manifest.id} has no widget ${widget}`);
-  return renderAt(
-    remote, { path: DASHBOARD, ...options }, <Route path={DASHBOARD} element={<RemoteView remote={remote} screen={widget} />} />,
-  );
+  const { path = DASHBOARD } = options;
+  const element = <RemoteView remote={remote} screen={widget} />;
+  return renderAt(remote, { ...options, path }, <Route path={path.split('?')[0]} element={element} />);
 }
 
 async function renderAt(remote: AnyRemote, options: RenderOptions, places: ReactNode): Promise<Rendered> {

@@ -1,13 +1,19 @@
 /** Components of the remotes' screens, loaded with the first remote instead of the login. */
 export { Checkbox, MessageBar, type MessageBarProps, MessageBarTitle, Option, Spinner, Switch } from '@fluentui/react-components';
 export { ChoiceFilter, type ChoiceFilterProps } from './screens/choice-filter';
-export { ColumnChooser, type ColumnChooserProps } from './screens/column-chooser';
 export { ConfirmDialog, type ConfirmDialogProps } from './screens/confirm-dialog';
 export { MessageBarActions, MessageBarBody } from './screens/control/message-bar';
 export { SearchBox, type SearchBoxProps } from './screens/control/search-box';
 export {
   Button, type ButtonProps, Dropdown, type DropdownProps, Field, type FieldProps, Input, type InputProps, Select, type SelectProps,
 } from './screens/control/sized';
+export type { DataColumn } from './screens/data-grid/data-column';
+export { DataGrid, type DataGridProps } from './screens/data-grid/data-grid';
+export type { FilterChip } from './screens/data-grid/filter-chips';
+export { GridBar, type GridBarProps } from './screens/data-grid/grid-bar';
+export { pageSource, type GridSource } from './screens/data-grid/grid-source';
+export { useDaysText } from './screens/data-grid/use-days-text';
+export { RowMenu, type RowMenuProps } from './screens/data-grid/row-menu';
 export { dayOf, existingDay, instantsOf, type DaySpan } from './screens/calendar-day';
 export { CopyButton, type CopyButtonProps } from './screens/copying/copy-button';
 export { useCopyText, type CopyTexts } from './screens/copying/use-copy-text';
@@ -19,18 +25,17 @@ export { FormDialog, type FormDialogProps } from './screens/form-dialog';
 export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {
-  AddIcon, BackIcon, BankIcon, BellOffIcon, CalendarIcon, CardIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
-  HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, PrintIcon, ResetIcon, SearchIcon, ShowIcon,
+  AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
+  HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
   SortIcon, UnreadIcon, UpIcon,
 } from './screens/icons';
-export type { Intent } from './screens/intent';
+export { IntentSign, type Intent } from './screens/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './screens/key-values';
-export { LinkButton, type LinkButtonProps } from './screens/link-button';
+export { LinkButton, type LinkButtonProps } from '@portal/ui/shell';
 export { MissingRecord, type MissingRecordProps } from './screens/missing-record';
 export { MoreFilters, type MoreFiltersProps } from './screens/more-filters';
 export { NotOpenYet, type NotOpenYetProps } from './screens/not-open-yet';
 export { Page, type PageProps } from './screens/page';
-export { PagedGrid, type PagedGridProps } from './screens/paged-grid';
 export { Pager, type PagerProps } from './screens/pager';
 export { RefusalBar } from './screens/refusal-bar';
 export { RouteLink, type RouteLinkProps } from './screens/route-link';
@@ -46,4 +51,3 @@ export { readCount } from './screens/typed-count';
 export { readSum, typedSum, type TypedSum } from './screens/typed-sum';
 export { useOrganizationColumn } from './screens/use-organization-column';
 export { useDebounced } from './screens/use-debounced';
-export { ViewMenu, type SavedView, type ViewMenuProps } from './screens/view-menu';

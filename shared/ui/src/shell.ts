@@ -11,13 +11,11 @@ export { FailureView, type FailureViewProps } from './shell/failure-view';
 export { focusRing } from './shell/focus';
 export { Hint, type HintProps } from './shell/hint';
 export {
-  BellIcon, ExitFullscreenIcon, FullscreenIcon, TopUpIcon,
-  RefreshIcon, BookIcon, ChartIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
-  DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MailIcon, MenuIcon, TagIcon, TemplateIcon,
-  CollapseIcon, ContrastIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SearchIcon, SendIcon, SettingsIcon, SignOutIcon,
-  SizeIcon,
-  MoneyIcon, MoreIcon, WarningIcon, DarkIcon, LightIcon,
+  BellIcon, BookIcon, CapsLockIcon, ChartIcon, ChatIcon, ChevronDownIcon, ChevronRightIcon, CollapseIcon, DisconnectedIcon, DismissIcon,
+  DocumentIcon, ErrorIcon, ExpandIcon, HelpIcon, HomeIcon, InfoIcon, LinkIcon, MailIcon, MenuIcon, MoneyIcon, MoreIcon, PeopleIcon,
+  PersonIcon, RefreshIcon, SearchIcon, SendIcon, SuccessIcon, TagIcon, TemplateIcon, TopUpIcon, WarningIcon,
 } from './shell/icons';
+export { LinkButton, type LinkButtonProps } from './shell/link-button';
 export { MOBILE, NARROW, useMedia } from './shell/media-query';
 export { MenuButton, type MenuButtonProps } from './shell/menu-button';
 export { MenuPopup, type MenuChoice, type MenuPopupProps, type MenuSection } from './shell/menu-popup';

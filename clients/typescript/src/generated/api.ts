@@ -123,6 +123,8 @@ export type ApiList = {
   customerListId: string | null;
   /** Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`. */
   status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
+  /** Whether its remaining messages are held back. */
+  paused: boolean;
   /** Why it couldn’t be prepared. */
   error: {
     code: string;
@@ -278,7 +280,7 @@ export type BulkHead = {
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
   text?: string;
   /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
@@ -292,7 +294,7 @@ export type BulkHead = {
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
     /** Name of one of your approved alpha names. */
     from?: string;
-    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
     text?: string;
     /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
@@ -473,7 +475,7 @@ export type NewApiMessage = {
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
   text?: string;
   /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
@@ -495,7 +497,7 @@ export type NewApiMessage = {
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
     /** Name of one of your approved alpha names. */
     from?: string;
-    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
     text?: string;
     /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
@@ -670,7 +672,7 @@ export type EstimateInput = {
   from: string;
   /** Channel and kind of the message. */
   type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
-  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
   text?: string;
   /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
   acceptedFields?: string[];
@@ -684,7 +686,7 @@ export type EstimateInput = {
     type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
     /** Name of one of your approved alpha names. */
     from?: string;
-    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields. */
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
     text?: string;
     /** What the message consists of. Left out: `"text/plain"`. */
     contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
@@ -749,6 +751,20 @@ export type ConfirmListInput = {
 
 export type ConfirmListAnswer = ApiList;
 
+export type PauseListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type PauseListAnswer = ApiList;
+
+export type ResumeListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type ResumeListAnswer = ApiList;
+
 export type CancelListInput = {
   /** ID from an earlier response. */
   uuid: string;
@@ -763,6 +779,8 @@ export type CancelListAnswer = {
   customerListId: string | null;
   /** Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`. */
   status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
+  /** Whether its remaining messages are held back. */
+  paused: boolean;
   /** Why it couldn’t be prepared. */
   error: {
     code: string;
@@ -1175,7 +1193,9 @@ export type ProblemsOf = {
   listLists: CommonProblem;
   getList: CommonProblem | 'not_found';
   listMessagesOfList: CommonProblem | 'not_found';
-  confirmList: CommonProblem | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'price_changed' | 'spend_cap_reached' | 'traffic_stopped';
+  confirmList: CommonProblem | 'approval_required' | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'price_changed' | 'spend_cap_reached' | 'traffic_stopped';
+  pauseList: CommonProblem | 'list_transition_refused' | 'not_found';
+  resumeList: CommonProblem | 'list_transition_refused' | 'not_found' | 'traffic_stopped';
   cancelList: CommonProblem | 'list_transition_refused' | 'not_found';
   createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
   verifyOtp: CommonProblem | 'not_found' | 'otp_closed';
@@ -1234,6 +1254,8 @@ export const operations = {
   getList: { id: 'getList', method: 'GET', path: '/api/v1/lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listMessagesOfList: { id: 'listMessagesOfList', method: 'GET', path: '/api/v1/lists/{uuid}/messages', inPath: ['uuid'], inQuery: ['limit', 'cursor'], hasBody: false, repeatable: false },
   confirmList: { id: 'confirmList', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', inPath: ['uuid'], inQuery: ['maxCost'], hasBody: false, repeatable: false },
+  pauseList: { id: 'pauseList', method: 'POST', path: '/api/v1/lists/{uuid}/pause', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  resumeList: { id: 'resumeList', method: 'POST', path: '/api/v1/lists/{uuid}/resume', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   cancelList: { id: 'cancelList', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   createOtp: { id: 'createOtp', method: 'POST', path: '/api/v1/otp', inPath: [], inQuery: [], hasBody: true, repeatable: true },
   verifyOtp: { id: 'verifyOtp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
@@ -1368,10 +1390,30 @@ export class Methods {
    * Confirm a held list. Reserves the maximum cost and sends the list. If it costs more than `maxCost` or, without `maxCost`, if prices have changed since it was prepared, the call returns `price_changed` with both costs and sends nothing. To confirm at a higher cost, pass it as `maxCost`.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} balance_insufficient, debt_outstanding, estimate_expired, list_transition_refused, not_found, price_changed, spend_cap_reached, traffic_stopped, what any call may be refused with.
+   * @throws {PortalProblem} approval_required, balance_insufficient, debt_outstanding, estimate_expired, list_transition_refused, not_found, price_changed, spend_cap_reached, traffic_stopped, what any call may be refused with.
    */
   confirmList(input: ConfirmListInput, options?: CallOptions): Promise<ConfirmListAnswer> {
     return this.calls.call(operations.confirmList, input, options);
+  }
+
+  /**
+   * Pause a mailing list. Holds back the messages that haven’t left yet; some that are being sent at this moment still leave. The amount stays reserved. Pauses of a list add up to 30 days at most; then its messages expire.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} list_transition_refused, not_found, what any call may be refused with.
+   */
+  pauseList(input: PauseListInput, options?: CallOptions): Promise<PauseListAnswer> {
+    return this.calls.call(operations.pauseList, input, options);
+  }
+
+  /**
+   * Resume a paused mailing list. Sends the remaining messages. A list that is sent gradually continues at its pace.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} list_transition_refused, not_found, traffic_stopped, what any call may be refused with.
+   */
+  resumeList(input: ResumeListInput, options?: CallOptions): Promise<ResumeListAnswer> {
+    return this.calls.call(operations.resumeList, input, options);
   }
 
   /**

@@ -5,7 +5,7 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { StatusBadge, type GridColumn } from '@portal/ui/screens';
+import { type DataColumn, StatusBadge } from '@portal/ui/screens';
 
 const ON = 1;
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   types: { display: 'flex', flexWrap: 'wrap', gap: '4px', '@media (max-width: 639.98px)': { justifyContent: 'flex-end' } },
 });
 
-export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
+export function useAlphaNamesColumns(): readonly DataColumn<AlphaName>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
@@ -29,7 +29,7 @@ export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
       { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && (
         <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>
       )}</span> },
-      { id: 'organization', header: t('alphaNames.organization'), cell: (row) => row.organizationName ?? none },
+      { id: 'organization', header: t('alphaNames.organization'), priority: 1, cell: (row) => row.organizationName ?? none },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true,
         cell: (row) => (row.messageTypes.length === 0 ? none : (

@@ -53,18 +53,18 @@ function OwnAlphaNames() {
   const rows = useMemo(
     () => (isOnlyActive ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnlyActive, allAlphaNames],
   );
-  const showAll = () => setUrl({ status: 0, page: 1 });
   const hidden = isOnlyActive && allAlphaNames.length > 0;
   return (
     <OwnGrid
+      screen="/alphanames/index"
       label={t('alphaNames.title')}
       columns={columns}
-      rows={rows}
+      rows={rows.length > 0 || loading.data ? rows : undefined}
       reading={loading}
       onRead={loading.reload}
       wordsOf={wordsOf}
       searchLabel={t('alphaNames.search')}
-      filters={(
+      bar={(
         <Select
           aria-label={t('alphaNames.status')} value={isOnlyActive ? 'on' : 'all'}
           onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}
@@ -77,9 +77,9 @@ function OwnAlphaNames() {
       none={{
         title: t(hidden ? 'alphaNames.noneOn' : 'alphaNames.none'), text: t(hidden ? 'alphaNames.noneOnText' : 'alphaNames.noneText'),
         icon: <TagIcon />,
-        ...(hidden && { action: <Button onClick={showAll}>{t('grid.showAll')}</Button> }),
+        ...(hidden && { action: <Button onClick={() => setUrl({ status: 0, page: 1 })}>{t('grid.showAll')}</Button> }),
       }}
-      nothingFoundText={t('alphaNames.nothingFoundText')}
+      nothingFound={t('alphaNames.nothingFoundText')}
     />
   );
 }

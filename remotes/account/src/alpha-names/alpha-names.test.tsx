@@ -51,9 +51,9 @@ it('searches by name and organization, with the text in the URL', async () => {
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nothing like it');
-  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
   expect(location().search).toBe('?status=0&text=nothing+like+it');
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('BANK')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });

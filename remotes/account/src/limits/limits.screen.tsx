@@ -4,6 +4,7 @@ import { Page } from '@portal/ui/screens';
 import { ReadingView } from '../reading-view';
 import { LimitsCard } from './limits-card';
 import { limits } from './limits.state';
+import { SendingRulesCard } from './sending-rules-card';
 import { TrafficBlocksCard } from './traffic-blocks-card';
 
 /** Limits that protect the customer from fraudulent traffic. */
@@ -15,6 +16,7 @@ export default function LimitsScreen() {
       <ReadingView reading={loaded} failed={t('limits.failed')} height="240px" onRead={loaded.reload}>
         {(data) => <><TrafficBlocksCard {...data} /><LimitsCard {...data} /></>}
       </ReadingView>
+      <SendingRulesCard />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { trafficGuard, type Data, type TrafficBlock } from '@portal/contracts';
+import { sendingRules, trafficGuard, type Data, type SendingRules, type TrafficBlock } from '@portal/contracts';
 import { liveEvent } from '@portal/portal';
 import { callCommand, callResource } from '@portal/portal/resource';
 
@@ -16,5 +16,18 @@ export const limits = callResource('account/limits', trafficGuard.get, () => ({}
     patch: (before, { result }: { result: TrafficBlock }) => ({
       ...before, trafficBlocks: before.trafficBlocks.map((each) => (each.uuid === result.uuid ? result : each)),
     }),
+  }],
+});
+
+export type Rules = Data<typeof sendingRules.get>;
+
+export const saveSendingRules = callCommand(
+  'account/saveSendingRules', sendingRules.set, (rules: SendingRules) => ({ body: rules }), { done: 'sendingRules.saved' },
+);
+
+export const sendingRulesLoading = callResource('account/sendingRules', sendingRules.get, () => ({}), {
+  patchOn: [{
+    on: saveSendingRules.succeeded,
+    patch: (before, { result }: { result: SendingRules }) => ({ ...before, rules: result }),
   }],
 });

@@ -1,4 +1,4 @@
-import { trafficGuard, type TrafficBlock } from '@portal/contracts';
+import { AppError, sendingRules, trafficGuard, type TrafficBlock } from '@portal/contracts';
 import { selectToasts } from '@portal/portal';
 import { emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
@@ -11,6 +11,10 @@ const aTrafficBlock = (overrides: Partial<TrafficBlock> = {}): TrafficBlock => (
 const view = (trafficBlocks: TrafficBlock[] = []) => ({
   limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000',
   countedToday: '50.0000', trafficBlocks,
+});
+let rules: ReturnType<typeof fakeApi<typeof sendingRules.get>>;
+beforeEach(() => {
+  rules = fakeApi(sendingRules.get, { rules: { askAbove: 1_000, approveAbove: null }, currency_code: 'EUR', approvers: 2 });
 });
 const open = (language: 'en' | 'ru' | 'ua' | 'bg' = 'en') => renderScreen(remote, 'limits', { path: '/limits/index', language });
 
@@ -58,4 +62,36 @@ it.each([['en', 'Limits'], ['ru', 'Лимиты'], ['ua', 'Ліміти'], ['bg'
   await open(language);
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+it('[MAIL-25] sets when to ask again and when to require approval', async () => {
+  fakeApi(trafficGuard.get, view());
+  const save = fakeApi(sendingRules.set, ({ body }) => body);
+  const { user, portal } = await open();
+  const ask = await screen.findByLabelText('Ask again above, recipients');
+  expect(ask).toHaveValue('1\u00a0000');
+  const approve = screen.getByLabelText(/^Require approval above/);
+  expect(approve).toHaveValue('');
+  await user.clear(ask);
+  await user.type(ask, '0');
+  await user.type(approve, '500,5');
+  const button = screen.getByRole('button', { name: 'Save' });
+  await user.click(button);
+  expect(await screen.findByText(/^Enter a whole number from 1/)).toBeVisible();
+  expect(save.inputs).toEqual([]);
+  await user.clear(ask);
+  await user.click(button);
+  await waitFor(() => expect(save.inputs).toEqual([{ body: { askAbove: null, approveAbove: '500.50' } }]));
+  await waitFor(() => expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['Rules saved']));
+});
+
+it('[MAIL-25] says that approval needs two people who may send', async () => {
+  fakeApi(trafficGuard.get, view());
+  rules.answer({ rules: { askAbove: null, approveAbove: null }, currency_code: 'EUR', approvers: 1 });
+  fakeApi(sendingRules.set, () => new AppError('approver_missing'));
+  const { user } = await open();
+  expect(await screen.findByText(/^Only one person can send mailing lists\./)).toBeVisible();
+  await user.type(screen.getByLabelText(/^Require approval above/), '1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^At least two people must be able to send mailing lists\./)).toBeVisible();
 });

@@ -1,17 +1,16 @@
 import { useCallback, useState } from 'react';
-import type { OwnLogin } from '@portal/contracts';
-import { selectSession, useFailureText, useFormat } from '@portal/portal';
+import { gridExports, type OwnLogin } from '@portal/contracts';
+import { selectSession, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useDialog, useResource, type Command } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { PeopleIcon } from '@portal/ui/shell';
-import {
-  AddIcon, Button, ConfirmDialog, EmptyState, Grid, MessageBar, MessageBarBody, Page, Pager, RefusalBar, SearchFilter, Toolbar,
-} from '@portal/ui/screens';
+import { AddIcon, Button, ConfirmDialog, MessageBar, MessageBarBody, Page, RefusalBar } from '@portal/ui/screens';
+import { OwnGrid } from '../own-grid';
 import { ShownOnce } from '../shown-once';
-import { useFoundRows } from '../use-found-rows';
 import { LoginDialog } from './login-dialog';
-import { useLoginsColumns, type LoginCommand } from './logins-columns';
+import { LoginActions, type LoginCommand } from './login-actions';
+import { useLoginsColumns } from './logins-columns';
 import { createLogin, inviteLogin, lockLogin, logins, unlockLogin, type IssuedInvitation } from './logins.state';
 
 const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
@@ -21,7 +20,6 @@ export default function LoginsScreen() {
   const { t } = useTranslation();
   const { login: own } = useSelector(selectSession);
   const state = useResource(logins, undefined);
-  const failure = useFailureText(state.error);
   const { dialog: issued, openDialog: showLink, closeDialog: hideLink } = useDialog<IssuedInvitation>();
   const [command, setCommand] = useState<LoginCommand | { kind: 'new' }>();
   const showInvitation = (invitation: IssuedInvitation) => {
@@ -40,33 +38,35 @@ export default function LoginsScreen() {
     resetCreation();
     resetInvitation();
   }, [resetCreation, resetInvitation]);
-  const columns = useLoginsColumns({ own, grantable: state.data?.grantable }, open);
-  const { text, search, shown, onPrevious, onNext } = useFoundRows(state.data?.items, wordsOf);
+  const columns = useLoginsColumns();
+  const grantable = state.data?.grantable;
+  /** Not one's own login, not a deleted one, and none with roles that this login cannot grant. */
+  const canChange = (item: OwnLogin) => (
+    item.login !== own && item.status !== 3 && item.roles.every((role) => grantable?.includes(role)));
   const close = () => open(undefined);
   return (
     <Page title={t('logins.title')} text={t('logins.text')} actions={<Button
       appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => open({ kind: 'new' })}
     >{t('logins.new')}</Button>}>
-      <Toolbar label={t('grid.filters')}><SearchFilter label={t('logins.search')} value={text} onChange={search} /></Toolbar>
-      {state.data?.truncated && <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody>
-      </MessageBar>}
-      <div>
-        <Grid
-          label={t('logins.title')} columns={columns} rows={shown} rowKey={({ uuid }) => uuid} rowName={({ login }) => login}
-          status={state.status}
-          failure={failure && {
-            title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: state.reload,
-          }}
-          empty={text === '' ? <EmptyState icon={<PeopleIcon />} title={t('logins.none')} /> : (
-            <EmptyState
-              title={t('grid.nothingFound')} text={t('logins.nothingFoundText')}
-              action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>}
-            />
-          )}
-        />
-        {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
-      </div>
+      <OwnGrid
+        screen="/logins/index"
+        label={t('logins.title')}
+        columns={columns}
+        rows={state.data?.items}
+        reading={state}
+        onRead={state.reload}
+        wordsOf={wordsOf}
+        rowOpen={(item) => (canChange(item) ? () => open({ kind: 'edit', item }) : undefined)}
+        actions={(item) => canChange(item) && <LoginActions item={item} onCommand={open} />}
+        searchLabel={t('logins.search')}
+        notice={state.data?.truncated && <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody>
+        </MessageBar>}
+        exporting={{ path: gridExports.ownLogins.path, query: {} }}
+        failed={t('logins.failed')}
+        none={{ icon: <PeopleIcon />, title: t('logins.none') }}
+        nothingFound={t('logins.nothingFoundText')}
+      />
       {command?.kind === 'new' && state.data && (
         <LoginDialog item={null} grantable={state.data.grantable} creation={{ ...creation, busy: isIssuing }} onClose={close} />
       )}

@@ -10,7 +10,8 @@ import { OwnGrid } from '../own-grid';
 import { RequestList } from '../request-list';
 import { OrganizationDialog } from './organization-dialog';
 import { OrganizationRequest } from './organization-request';
-import { useOrganizationsColumns, type OrganizationCommand } from './organizations-columns';
+import { OrganizationActions, type OrganizationCommand } from './organization-actions';
+import { useOrganizationsColumns } from './organizations-columns';
 import { organizationsLoading } from './organizations.state';
 import { WriteOffDialog } from './write-off.dialog';
 
@@ -48,23 +49,28 @@ export default function OrganizationsScreen() {
 function OwnOrganizations() {
   const { t } = useTranslation();
   const [command, setCommand] = useState<OrganizationCommand>();
-  const columns = useOrganizationsColumns(setCommand);
+  const columns = useOrganizationsColumns();
+  const canEdit = useCan('/organizations/action/edit');
+  const canMove = useCan('/organizations/action/writeoff');
   const { organizations } = useSelector(selectSession);
   const loading = useResource(organizationsLoading, undefined);
   const close = () => setCommand(undefined);
   return (
     <>
       <OwnGrid
+        screen="/organizations/index"
         label={t('organizations.title')}
         columns={columns}
-        rows={organizations}
+        rows={organizations.length > 0 || loading.data ? organizations : undefined}
         reading={loading}
         onRead={loading.reload}
         wordsOf={wordsOf}
+        rowOpen={canEdit ? (organization) => () => setCommand({ kind: 'edit', organization }) : undefined}
+        actions={canEdit || canMove ? (row) => <OrganizationActions organization={row} onCommand={setCommand} /> : undefined}
         searchLabel={t('organizations.search')}
         failed={t('organizations.failed')}
         none={{ title: t('organizations.none'), text: t('organizations.noneText'), icon: <PeopleIcon /> }}
-        nothingFoundText={t('organizations.nothingFoundText')}
+        nothingFound={t('organizations.nothingFoundText')}
       />
       {command?.kind === 'edit' && <OrganizationDialog organization={command.organization} onClose={close} />}
       {command?.kind === 'write-off' && <WriteOffDialog organization={command.organization} onClose={close} />}

@@ -34,12 +34,6 @@ it('[SND-03] saves name and email, and updates the whole portal', async () => {
   expect(update.inputs).toEqual([{ body: { name: 'Ann', email: null } }]);
 });
 
-it('offers API keys with the right, and opens the part in the URL', async () => {
-  await open({ elements: ['/profile/index'] }, '/profile/index?tab=keys');
-  expect(screen.queryByRole('tab', { name: 'API keys' })).not.toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
-});
-
 it('[VAL-11] crops a picture to 400x400, or uploads the original if chosen', async () => {
   const drawn: unknown[][] = [];
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { addressBookTypes, type AddressBook, type AddressBookType } from '@portal/contracts';
+import { addressBookTypes, NO_PARAM_NAMES, type AddressBook, type AddressBookType } from '@portal/contracts';
+import { paramNameFault } from '@portal/messaging';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
@@ -8,8 +9,9 @@ import { OrganizationChoice } from '@portal/ui/forms';
 import { Field, FormDialog, Input } from '@portal/ui/screens';
 import { ExplainedChoice } from '../explained-choice';
 import { createBook, updateBook } from './books.state';
+import { ParamNamesFields } from './param-names-fields';
 
-/** Form to create a book, whose page then opens, or to edit its name and organizations. */
+/** Form to create a book, whose page then opens, or to edit its settings. */
 export function BookForm({ book, onClose }: { book: AddressBook | null; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,14 +25,17 @@ export function BookForm({ book, onClose }: { book: AddressBook | null; onClose:
   const [type, setType] = useState<AddressBookType>(book?.type ?? 'generic');
   const [name, setName] = useState(book?.name ?? '');
   const [organizationUuids, setOrganizationUuids] = useState<string[]>();
-  const [missing, setMissing] = useState(false);
+  const [paramNames, setParamNames] = useState<readonly string[]>();
+  const shownNames = paramNames ?? (book?.paramNames ?? NO_PARAM_NAMES).map((each) => each ?? '');
+  const [checked, setChecked] = useState(false);
   const types = addressBookTypes.filter((each) => each !== 'stoplist' || canStopList);
 
   const confirm = () => {
     const words = { name: name.trim(), ...(organizationUuids && { organizationUuids }) };
-    setMissing(words.name === '');
-    if (words.name === '') return;
-    if (book) update.submit({ uuid: book.uuid, ...words });
+    setChecked(true);
+    if (words.name === '' || shownNames.some((_, index) => paramNameFault(shownNames, index) !== null)) return;
+    const changedNames = paramNames && { paramNames: paramNames.map((each) => each.trim() || null) };
+    if (book) update.submit({ uuid: book.uuid, ...words, ...changedNames });
     else creation.submit({ type, ...words });
   };
   return (
@@ -38,7 +43,7 @@ export function BookForm({ book, onClose }: { book: AddressBook | null; onClose:
       title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} busy={busy}
       failure={failure} onConfirm={confirm} onClose={onClose}
     >
-      <Field label={t('form.name')} required validationMessage={missing ? t('form.nameMissing') : undefined}>
+      <Field label={t('form.name')} required validationMessage={checked && name.trim() === '' ? t('form.nameMissing') : undefined}>
         <Input autoFocus maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       {!book && (
@@ -47,6 +52,7 @@ export function BookForm({ book, onClose }: { book: AddressBook | null; onClose:
           choices={types.map((value) => ({ value, name: t(`type.${value}.name`), text: t(`type.${value}.text`) }))}
         />
       )}
+      {book && <ParamNamesFields names={shownNames} checked={checked} onChange={setParamNames} />}
       <OrganizationChoice own={book?.organizations ?? null} chosen={organizationUuids} onChange={setOrganizationUuids} />
     </FormDialog>
   );

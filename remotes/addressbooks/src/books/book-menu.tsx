@@ -4,17 +4,17 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { MenuButton, type MenuChoice, MoreIcon, SendIcon } from '@portal/ui/shell';
-import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon } from '@portal/ui/screens';
+import { type MenuChoice, SendIcon } from '@portal/ui/shell';
+import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon, RowMenu } from '@portal/ui/screens';
 import { download } from '../downloads.state';
 import { bookRemovalRequested } from '../removals.slice';
 import { useListPath } from '../use-list-path';
 import type { BookDialog } from './book-dialogs';
 
-export type BookMenuProps = { book: AddressBook; boxed?: boolean; onDialog: (dialog: BookDialog) => void };
+export type BookMenuProps = { book: AddressBook; onDialog: (dialog: BookDialog) => void };
 
 /** Commands for a whole book. A book that an external system fills can be renamed, copied and deleted, but not merged into. */
-export function BookMenu({ book, boxed = false, onDialog }: BookMenuProps) {
+export function BookMenu({ book, onDialog }: BookMenuProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const canEditBooks = useCan('/addressbook/action/edit');
@@ -48,6 +48,6 @@ export function BookMenu({ book, boxed = false, onDialog }: BookMenuProps) {
   ] : [];
   const sections = [
     { id: 'commands', choices: commands }, { id: 'export', choices: exports }, { id: 'delete', choices: removal },
-  ].filter(({ choices }) => choices.length > 0);
-  return <MenuButton label={t('command.menu', { name })} boxed={boxed} sections={sections}><MoreIcon aria-hidden="true" /></MenuButton>;
+  ];
+  return <RowMenu label={t('command.menu', { name })} sections={sections} />;
 }

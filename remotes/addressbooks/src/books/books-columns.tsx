@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import type { AddressBook } from '@portal/contracts';
+import type { AddressBook, addressBookListExportColumns } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/screens';
+import { type DataColumn, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
 import { BookTypeBadge } from '../book-type';
-import type { BookDialog } from './book-dialogs';
-import { BookMenu } from './book-menu';
 
 const useStyles = makeStyles({
   name: {
@@ -14,22 +12,33 @@ const useStyles = makeStyles({
   },
 });
 
-export function useBooksColumns(onDialog: (dialog: BookDialog) => void): readonly GridColumn<AddressBook>[] {
+type Column = DataColumn<AddressBook, (typeof addressBookListExportColumns)[number]>;
+
+export function useBooksColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const organizations = useOrganizationColumn<AddressBook>();
-  return useMemo(() => [
-    { id: 'name', header: t('books.name'), sort: 'name', card: 'title', cell: ({ name }) => <span className={styles.name} title={name}>
-      {name}
-    </span> },
-    { id: 'type', header: t('books.type'), card: 'badge', cell: ({ type }) => <BookTypeBadge type={type} /> },
-    { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
-    ...organizations,
-    { id: 'updated', header: t('books.updated'), whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
+  return useMemo((): readonly Column[] => [
     {
-      id: 'actions', header: t('books.actions'), width: '88px', card: 'menu',
-      cell: (book) => <BookMenu book={book} boxed onDialog={onDialog} />,
+      id: 'name', header: t('books.name'), sort: 'name', card: 'title', exports: ['name'],
+      cell: ({ name }) => <span className={styles.name} title={name}>{name}</span>,
     },
-  ], [t, styles, format, organizations, onDialog]);
+    {
+      id: 'type', header: t('books.type'), card: 'badge', priority: 2, exports: ['type'], cell: ({ type }) => <BookTypeBadge type={type} />,
+    },
+    {
+      id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', exports: ['contacts'],
+      cell: ({ contacts }) => format.number(contacts),
+    },
+    ...organizations.map((column): Column => ({ ...column, priority: 3, exports: ['organizations'] })),
+    {
+      id: 'updated', header: t('books.updated'), whole: true, priority: 1, exports: ['updated'],
+      cell: ({ updated }) => <Timestamp at={updated} />,
+    },
+    {
+      id: 'created', header: t('book.created'), sort: 'created', whole: true, optional: true, exports: ['created'],
+      cell: ({ created }) => <Timestamp at={created} />,
+    },
+  ], [t, styles, format, organizations]);
 }

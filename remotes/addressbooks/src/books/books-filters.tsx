@@ -2,25 +2,24 @@ import { addressBookTypes } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles } from '@portal/ui/shell';
-import { Button, ChoiceFilter, SearchBox, Select, Toolbar, useDebounced } from '@portal/ui/screens';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import type { BooksQuery, BooksSort } from './books.state';
 
 const useStyles = makeStyles({
-  search: { width: '260px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   choice: {
     minWidth: '160px', maxWidth: '260px',
     '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
   },
 });
 
-export type BooksFiltersProps = { query: BooksQuery; isFiltered: boolean; onChange: (change: Partial<Omit<BooksQuery, 'cursor'>>) => void };
+export type BooksFiltersProps = { query: BooksQuery; onChange: (change: Partial<Omit<BooksQuery, 'cursor'>>) => void };
 
-export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps) {
+export function BooksFilters({ query, onChange }: BooksFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
-  const [text, setText] = useDebounced(query.text, (settled) => onChange({ text: settled }));
+  const narrow = useMedia(NARROW);
   const sorts: readonly { sort: BooksSort; text: string }[] = [
     { sort: 'name', text: t('books.byName') }, { sort: '-name', text: t('books.byNameBackwards') },
     { sort: '-created', text: t('books.newestFirst') }, { sort: 'created', text: t('books.oldestFirst') },
@@ -28,10 +27,7 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
   ];
   return (
     <Toolbar label={t('books.filters')}>
-      <SearchBox
-        className={styles.search} aria-label={t('books.search')} placeholder={t('books.search')} maxLength={200} value={text}
-        onChange={(_, { value }) => setText(value)}
-      />
+      <SearchFilter label={t('books.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <ChoiceFilter
         label={t('books.type')} all={t('books.allTypes')}
         choices={addressBookTypes.map((value) => ({ value, text: t(`type.${value}.name`) }))}
@@ -46,14 +42,14 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
           {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
         </Select>
       )}
-      <Select
-        className={styles.choice} aria-label={t('books.sort')} value={query.sort}
-        onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
-      >
-        {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
-      </Select>
-      {isFiltered && (
-        <Button appearance="subtle" onClick={() => onChange({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Select
+          className={styles.choice} aria-label={t('books.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
+        >
+          {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+        </Select>
       )}
     </Toolbar>
   );

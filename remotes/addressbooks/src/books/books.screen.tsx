@@ -1,22 +1,27 @@
-import { addressBookSorts, addressBookTypes } from '@portal/contracts';
-import { useCan, isUuid, useUrlState } from '@portal/portal';
+import { addressBookSorts, addressBookTypes, gridExports } from '@portal/contracts';
+import { useCan, isUuid, selectSession, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
 import { BookIcon } from '@portal/ui/shell';
-import { AddIcon, Button, EmptyState, ImportIcon, LinkButton, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { AddIcon, Button, DataGrid, ImportIcon, LinkButton, Page, pageSource } from '@portal/ui/screens';
 import { useCallback, useMemo, useState } from 'react';
 import { CurrentJobs } from '../current-jobs';
+import { DropToImport } from '../file-drop';
+import { grids } from '../grids.state';
 import { RemovalBanners } from '../removal-banners';
 import { BookDialogs, type BookDialog } from './book-dialogs';
+import { BookMenu } from './book-menu';
 import { useBooksColumns } from './books-columns';
 import { BooksFilters } from './books-filters';
-import { booksPage, type BooksSort, type BooksQuery } from './books.state';
+import { booksPage, filterOf, type BooksSort, type BooksQuery } from './books.state';
 
 export default function BooksScreen() {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<BookDialog | null>(null);
-  const columns = useBooksColumns(setDialog);
-  const { query, isFiltered, choose, goToPage } = useBooksQuery();
+  const columns = useBooksColumns();
+  const { organizations } = useSelector(selectSession);
+  const { query, choose, goToPage } = useBooksQuery();
   const canEdit = useCan('/addressbook/action/edit');
   // A reopened tab shows its cached rows while fresh ones load.
   const page = useResource(booksPage, query);
@@ -29,29 +34,45 @@ export default function BooksScreen() {
       </Button>
     </>
   );
-  const empty = isFiltered || query.cursor !== '' ? (
-    <EmptyState
-      icon={<SearchIcon />} title={t('books.nothingFound')} text={t('books.nothingFoundText')}
-      action={<Button onClick={() => choose({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={routes || undefined}
-    />
-  );
-
   return (
     <Page title={t('books.title')} text={t('books.text')} actions={routes || undefined}>
+      {canEdit && <DropToImport />}
       <RemovalBanners />
       <CurrentJobs />
-      <BooksFilters query={query} isFiltered={isFiltered} onChange={choose} />
-      <div>
-        <PagedGrid
-          label={t('books.title')} columns={columns} page={page} query={query} rowKey={({ uuid }) => uuid} rowName={({ name }) => name}
-          rowHref={({ uuid }) => `/addressbook/${uuid}`} failed={t('books.failed')} sort={query.sort}
-          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty} onPageChange={goToPage}
-        />
-      </div>
+      <BooksFilters query={query} onChange={choose} />
+      <DataGrid
+        state={grids}
+        screen="/addressbook/index"
+        label={t('books.title')}
+        columns={columns}
+        source={pageSource(page, query, goToPage)}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ name }) => name}
+        rowHref={({ uuid }) => `/addressbook/${uuid}`}
+        actions={(book) => <BookMenu book={book} onDialog={setDialog} />}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+          {
+            id: 'type', label: t('books.type'), value: query.type.map((type) => t(`type.${type}.name`)).join(', '),
+            onRemove: () => choose({ type: [] }),
+          },
+          {
+            id: 'organization', label: t('books.organization'),
+            value: organizations.find(({ uuid }) => uuid === query.organization)?.name ?? query.organization,
+            onRemove: () => choose({ organization: '' }),
+          },
+        ]}
+        onClear={() => choose({ type: [], organization: '', text: '' })}
+        exporting={{ path: gridExports.addressBooks.path, query: { filter: filterOf(query), sort: query.sort } }}
+        failed={t('books.failed')}
+        sort={query.sort}
+        onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+        none={{
+          icon: <BookIcon />, title: t('books.none'), text: t(canEdit ? 'books.noneText' : 'books.noneReadOnly'),
+          action: routes || undefined,
+        }}
+        nothingFound={t('books.nothingFoundText')}
+      />
       <BookDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
@@ -59,6 +80,7 @@ export default function BooksScreen() {
 
 function sortOf(by: string, descending: boolean): BooksSort {
   if (by === 'contacts') return descending ? '-contacts' : 'contacts';
+  if (by === 'created') return descending ? '-created' : 'created';
   return descending ? '-name' : 'name';
 }
 
@@ -77,5 +99,5 @@ function useBooksQuery() {
     setUrl({ ...change, ...(type && { type: [...type] }), cursor: '' });
   }, [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  return { query, choose, goToPage, isFiltered: query.type.length > 0 || query.organization !== '' || query.text !== '' };
+  return { query, choose, goToPage };
 }

@@ -1,8 +1,9 @@
 import { addressBooks, type AddressBookType, type addressBookSorts, type Input } from '@portal/contracts';
-import { liveEvent, type LiveData } from '@portal/portal';
+import { liveEvent } from '@portal/portal';
 import { quietRequest } from '@portal/portal/api';
 import { callCommand, callResource, command } from '@portal/portal/resource';
 import { put } from '@portal/portal/saga';
+import { addressBook } from '../address-book.state';
 import { jobLoaded } from '../jobs.slice';
 import { broughtBack, removed } from '../removals.slice';
 
@@ -10,25 +11,18 @@ export type BooksSort = (typeof addressBookSorts)[number];
 /** Filters, sort order and page of the books, as in the URL. */
 export type BooksQuery = { type: readonly AddressBookType[]; organization: string; text: string; sort: BooksSort; cursor: string };
 
+/** The filter of the call and of the export. */
+export const filterOf = ({ type, organization, text }: BooksQuery) => ({
+  ...(type.length > 0 && { type: [...type] }), ...(organization !== '' && { organizationUuid: organization }), ...(text !== '' && { text }),
+});
+
 export const booksPage = callResource(
   'addressbooks/books', addressBooks.list,
-  ({ type, organization, text, sort, cursor }: BooksQuery) => ({ query: {
-    filter: {
-      ...(type.length > 0 && { type: [...type] }), ...(organization !== '' && { organizationUuid: organization }),
-      ...(text !== '' && { text }),
-    },
-    sort, ...(cursor !== '' && { cursor }),
-  } }),
+  (query: BooksQuery) => ({
+    query: { filter: filterOf(query), sort: query.sort, ...(query.cursor !== '' && { cursor: query.cursor }) },
+  }),
   { refreshOn: [liveEvent('addressbook.changed'), removed, broughtBack] },
 );
-
-export const addressBook = callResource('addressbooks/book', addressBooks.get, (uuid: string) => ({ query: { uuid } }), {
-  keyOf: (uuid) => uuid,
-  refreshOn: [
-    { on: liveEvent('addressbook.changed'), when: ({ uuid }: LiveData<'addressbook.changed'>, { query }) => uuid === query },
-    removed, broughtBack,
-  ],
-});
 
 const changed = [booksPage, addressBook];
 type NewBook = Input<typeof addressBooks.create>['body'];

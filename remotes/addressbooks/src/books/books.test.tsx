@@ -44,7 +44,8 @@ it('writes search, type, organization and sort order to the URL', async () => {
     session: { organizations: [anOrganization({ uuid: uuid(11), name: 'Kyiv office' })] },
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Organization' }), 'Kyiv office');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most contacts first');
+  await user.click(screen.getByRole('button', { name: 'Contacts' }));
+  await user.click(screen.getByRole('button', { name: 'Contacts' }));
   await user.type(screen.getByRole('searchbox'), 'cli');
   await waitFor(() => expect(
     inputs.at(-1)?.query,
@@ -93,13 +94,40 @@ it('[AB-01:rename] renames a book and changes its organizations', async () => {
     session: { organizations: [anOrganization({ uuid: uuid(12), name: 'Lviv office' })] },
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit name and organizations' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of Kyiv');
   await user.click(screen.getByLabelText('Lviv office'));
   list.answer(pageOf(anAddressBook({ name: 'Clients of Kyiv' })));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('link', { name: 'Clients of Kyiv' })).toBeVisible();
   expect(update.inputs).toEqual([{ body: { uuid: uuid(61), name: 'Clients of Kyiv', organizationUuids: [uuid(11), uuid(12)] } }]);
+});
+
+it('names the fields of a book in its settings, and says what is wrong with a name', async () => {
+  fakeApi(addressBooks.list, pageOf(anAddressBook({ paramNames: ['City', null, null, null] })));
+  const update = fakeApi(addressBooks.update, anAddressBook({ paramNames: ['City', 'Card', null, null] }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Clients' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+  const names = within(screen.getByRole('group', { name: 'Field names' }));
+  expect(names.getByLabelText('Param 1')).toHaveValue('City');
+  await user.type(names.getByLabelText('Param 2'), 'city');
+  await user.type(names.getByLabelText('Param 3'), 'Name');
+  // In a typed text, two opening braces stand for one.
+  await user.type(names.getByLabelText('Param 4'), '{{x}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(names.getAllByText('Another field already has this name.')).toHaveLength(2);
+  expect(names.getByText('This name belongs to another field. Choose another.')).toBeVisible();
+  expect(names.getByText('Leave out braces { } and special characters.')).toBeVisible();
+  expect(update.inputs).toEqual([]);
+  await user.clear(names.getByLabelText('Param 2'));
+  await user.type(names.getByLabelText('Param 2'), ' Card ');
+  await user.clear(names.getByLabelText('Param 3'));
+  await user.clear(names.getByLabelText('Param 4'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update.inputs.map(({ body }) => body)).toEqual([
+    { uuid: uuid(61), name: 'Clients', paramNames: ['City', 'Card', null, null] },
+  ]));
 });
 
 it('[AB-01:delete] deletes immediately and restores on request', async () => {

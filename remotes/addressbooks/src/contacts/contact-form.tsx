@@ -1,18 +1,22 @@
 import { useId, useState } from 'react';
-import { contactFields, MAX_CONTACT_FIELD, type Contact, type ContactField } from '@portal/contracts';
+import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact, type ContactField } from '@portal/contracts';
 import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { useFieldLabel } from '../use-field-label';
 import { contactKey, saveContact } from './contact-edit.state';
 import { fieldOf, useRefusalText } from './refusal-text';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
+export type ContactFormProps = { book: Pick<AddressBook, 'uuid' | 'paramNames'>; contact: Contact | null; onClose: () => void };
+
 /** Form of an existing contact, or with null of a new one. */
-export function ContactForm({ bookUuid, contact, onClose }: { bookUuid: string; contact: Contact | null; onClose: () => void }) {
+export function ContactForm({ book: { uuid: bookUuid, paramNames }, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation();
+  const label = useFieldLabel(paramNames);
   const styles = useStyles();
   const id = useId();
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
@@ -26,7 +30,7 @@ export function ContactForm({ bookUuid, contact, onClose }: { bookUuid: string; 
     if (outcome.conflict) setBefore(outcome.conflict);
   }, contactKey(bookUuid, contact));
   const inWords = (now: Contact) => (
-    contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${t(`field.${field}`)}: ${fieldOf(now, field)}`).join('; ')
+    contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${label(field)}: ${fieldOf(now, field)}`).join('; ')
   );
   const refusalTexts = useRefusalText({ failure, conflict }, inWords);
   const isAboutNumber = failure?.name === 'num_invalid' || failure?.name === 'contact_exists';
@@ -54,7 +58,7 @@ export function ContactForm({ bookUuid, contact, onClose }: { bookUuid: string; 
       <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); save(); }}>
         {contactFields.map((field) => (
           <Field
-            key={field} label={t(`field.${field}`)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}
+            key={field} label={label(field)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}
           >
             <Input
               autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'}

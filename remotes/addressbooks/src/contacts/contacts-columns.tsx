@@ -1,68 +1,74 @@
 import { useMemo } from 'react';
-import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact } from '@portal/contracts';
-import { useCan, withPlus } from '@portal/portal';
+import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact, type UnsubscriptionOrigin } from '@portal/contracts';
+import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { ChatIcon, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, DeleteIcon, EditIcon, type GridColumn, LinkButton, StatusBadge } from '@portal/ui/screens';
-import { contactsRemovalRequested } from '../removals.slice';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { type DataColumn, RouteLink, StatusBadge } from '@portal/ui/screens';
+import { useFieldLabel } from '../use-field-label';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   text: {
-    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 14vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 10vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   num: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
-/** `outdated`: phone numbers of the rows that no longer match the search or the sort order. */
+/** `outdated`: phone numbers of the rows that no longer match the search or the sort order. `origins`: see `useOriginColumn`. */
 export function useContactsColumns(
-  { uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>, onEdit: (contact: Contact) => void,
-): readonly GridColumn<Contact>[] {
+  { paramNames }: AddressBook, outdated: ReadonlySet<string>, origins: readonly UnsubscriptionOrigin[] | undefined,
+): readonly DataColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const canChat = useCan('/chat');
+  const label = useFieldLabel(paramNames);
+  const origin = useOriginColumn(origins);
+  const fields = useMemo(() => contactFields.map((field, at): DataColumn<Contact> => ({
+    id: field,
+    header: label(field),
+    sort: field === 'num' || field === 'name' ? field : undefined,
+    card: field === 'num' ? 'title' : undefined,
+    whole: field === 'num',
+    // The last parameter drops out first.
+    priority: field === 'num' || field === 'name' ? undefined : at,
+    edit: {
+      value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2,
+      inputMode: field === 'num' ? 'tel' : 'text',
+    },
+    cell: (row) => {
+      if (field === 'num') return outdated.has(row.num) ? <span
+        className={styles.num}
+      >{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
+      const value = row[field];
+      return value === null || value === '' ? <span
+        className={styles.muted}
+      >—</span> : <span className={styles.text} title={value}>{value}</span>;
+    },
+  })), [t, label, styles, outdated]);
+  return useMemo(() => (origin ? [...fields, origin] : fields), [fields, origin]);
+}
+
+/** Who of a stop list unsubscribed by a link, when, and by which mailing list. No column if the page has none. */
+function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): DataColumn<Contact> | undefined {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const canSeeList = useCan('/smslist/{id}');
   return useMemo(() => {
-    const fields = contactFields.map((field): GridColumn<Contact> => ({
-      id: field,
-      header: t(`field.${field}`),
-      sort: field === 'num' || field === 'name' ? field : undefined,
-      card: field === 'num' ? 'title' : undefined,
-      edit: {
-        value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2,
-        inputMode: field === 'num' ? 'tel' : 'text',
+    if (!origins || origins.length === 0) return undefined;
+    const byNum = new Map(origins.map((origin) => [origin.num, origin]));
+    return {
+      id: 'origin', header: t('contacts.origin'), wrap: true,
+      cell: ({ num }) => {
+        const origin = byNum.get(num);
+        if (!origin) return <span className={styles.muted}>—</span>;
+        const { at, listId, listName } = origin;
+        return (
+          <span>
+            {t('contacts.unsubscribed', { date: format.date(at) })}{' '}
+            {listId !== null && (canSeeList ? <RouteLink to={`/smslist/${listId}`}>{listName}</RouteLink> : listName)}
+          </span>
+        );
       },
-      cell: (row) => {
-        if (field === 'num') return outdated.has(row.num) ? <span
-          className={styles.num}
-        >{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
-        const value = row[field];
-        return value === null || value === '' ? <span
-          className={styles.muted}
-        >—</span> : <span className={styles.text} title={value}>{value}</span>;
-      },
-    }));
-    if (!canEdit && !canChat) return fields;
-    return [...fields, {
-      id: 'actions', header: t('contacts.actions'), width: '136px', card: 'footer',
-      cell: (row) => (
-        <span className={styles.actions}>
-          {canChat && <LinkButton
-            size="small" appearance="subtle" icon={<ChatIcon />} to={`/chat?to=${row.num}`}
-            aria-label={t('contacts.chatWith', { num: withPlus(row.num) })}
-          />}
-          {canEdit && <Button
-            size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })}
-            onClick={() => onEdit(row)}
-          />}
-          {canEdit && <Button
-            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('contacts.deleteOne', { num: withPlus(row.num) })}
-            onClick={() => dispatch(contactsRemovalRequested({ bookUuid: uuid, name: bookName, nums: [row.num] }))}
-          />}
-        </span>
-      ),
-    }];
-  }, [t, styles, dispatch, uuid, bookName, canEdit, canChat, outdated, onEdit]);
+    };
+  }, [t, styles, format, origins, canSeeList]);
 }

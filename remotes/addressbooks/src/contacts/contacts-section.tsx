@@ -1,15 +1,20 @@
-import { contactFields, type AddressBook, type Contact, contactSorts } from '@portal/contracts';
-import { useCan, useFailureText, useFormat, withPlus, useUrlState } from '@portal/portal';
+import { addressBookExport, contactFields, type AddressBook, type Contact, contactSorts } from '@portal/contracts';
+import { useCan, useFormat, withPlus, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/shell';
-import { Button, EmptyState, Grid, type GridEditing, ImportIcon, LinkButton, Pager, SearchIcon } from '@portal/ui/screens';
+import { EditableCell } from '@portal/ui/forms';
+import { DataGrid, type GridEditing, ImportIcon, LinkButton } from '@portal/ui/screens';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { grids } from '../grids.state';
 import { AddContact } from './add-contact';
+import { ContactActions } from './contact-actions';
 import { saveCell } from './contact-edit.state';
+import { filterOf } from './contact-filter';
 import { useContactsColumns } from './contacts-columns';
 import { ContactsFilters } from './contacts-filters';
+import { useFieldLabel } from '../use-field-label';
 import { cellLeft, cellOpened, contactsLeft, contactsRequested, selectContacts, type ContactsQuery } from './contacts.slice';
 import { fieldOf, useRefusalText } from './refusal-text';
 import { SelectionBar } from './selection-bar';
@@ -41,9 +46,6 @@ function useContactsQuery(bookUuid: string) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
-  note: {
-    padding: '8px 16px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-  },
 });
 
 export type ContactsSectionProps = { book: AddressBook; onAdd: () => void; onEdit: (contact: Contact) => void };
@@ -55,14 +57,15 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   const format = useFormat();
   const dispatch = useDispatch();
   const canSelect = useCan('/addressbook/action/edit');
+  const canChat = useCan('/chat');
   const { page, query: loadedQuery, pinned } = useSelector(selectContacts);
   const outdated = useMemo(
     () => new Set(pinned.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [pinned],
   );
-  const columns = useContactsColumns(book, outdated, onEdit);
+  const columns = useContactsColumns(book, outdated, page.data?.unsubscribed);
+  const label = useFieldLabel(book.paramNames);
   const { query, choose, goToPage } = useContactsQuery(book.uuid);
   const [transfer, setTransfer] = useState<Transfer | null>(null);
-  const failure = useFailureText(page.error);
   const editing = useEditing(book.uuid);
 
   const load = useCallback(() => dispatch(contactsRequested(query)), [dispatch, query]);
@@ -79,48 +82,58 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   return (
     <section className={styles.root} aria-label={t('contacts.title')}>
       <Heading level={2} size="small">{t('contacts.title')}</Heading>
-      <ContactsFilters query={query} onChange={choose} />
+      <ContactsFilters query={query} paramNames={book.paramNames} onChange={choose} />
       {data && here.length > 0 && (
         <SelectionBar
           book={book} query={query} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
           onTransfer={setTransfer} onClear={() => select([])}
         />
       )}
-      <div>
-        <Grid<Contact>
-          label={t('contacts.title')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ num }) => num}
-          rowName={({ num, name }) => name ?? withPlus(num)}
-          status={page.status}
-          failure={failure && {
-            title: t('contacts.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load,
-          }}
-          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
-          onSort={({ by, descending }) => choose({ sort: by === 'name' ? (descending ? '-name' : 'name') : (descending ? '-num' : 'num') })}
-          selection={canSelect
-            ? { selected: new Set(here), onChange: (chosen) => select(keys.filter((num) => chosen.has(num))) }
-            : undefined}
-          editing={book.canEdit ? editing : undefined}
-          empty={<NoContacts book={book} isSearch={query.text !== ''} onClear={() => choose({ text: '', field: '' })} onAdd={onAdd} />}
-        />
-        <div role="status" className={outdated.size > 0 ? styles.note : undefined}>
-          {outdated.size > 0 && t('contacts.unfitText', { count: outdated.size })}
-        </div>
-        <Pager
-          ends
-          busy={data?.query !== query}
-          summary={summary}
-          pageSize={{
-            value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }),
-          }}
-          onFirst={previous ? () => goToPage({}) : undefined}
-          onPrevious={previous ? () => goToPage({ cursor: previous }) : undefined}
-          onNext={next ? () => goToPage({ cursor: next }) : undefined}
-          onLast={next ? () => goToPage({ last: true }) : undefined}
-        />
-      </div>
+      <DataGrid<Contact>
+        state={grids}
+        screen="/addressbook/contacts"
+        label={t('contacts.title')}
+        columns={columns}
+        source={{
+          rows, status: page.status, error: page.error, onRetry: load,
+          pager: {
+            ends: true,
+            busy: data?.query !== query,
+            summary,
+            pageSize: {
+              value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }),
+            },
+            onFirst: previous ? () => goToPage({}) : undefined,
+            onPrevious: previous ? () => goToPage({ cursor: previous }) : undefined,
+            onNext: next ? () => goToPage({ cursor: next }) : undefined,
+            onLast: next ? () => goToPage({ last: true }) : undefined,
+          },
+        }}
+        rowKey={({ num }) => num}
+        rowName={({ num, name }) => name ?? withPlus(num)}
+        actions={book.canEdit || canChat ? (contact) => <ContactActions book={book} contact={contact} onEdit={onEdit} /> : undefined}
+        sort={query.sort}
+        onSort={({ by, descending }) => choose({ sort: by === 'name' ? (descending ? '-name' : 'name') : (descending ? '-num' : 'num') })}
+        selection={canSelect
+          ? { selected: new Set(here), onChange: (chosen) => select(keys.filter((num) => chosen.has(num))) }
+          : undefined}
+        editing={book.canEdit ? editing : undefined}
+        filters={[{
+          id: 'text', label: query.field === '' ? t('remotes:grid.search') : label(query.field), value: query.text,
+          onRemove: () => choose({ text: '', field: '' }),
+        }]}
+        onClear={() => choose({ text: '', field: '' })}
+        exporting={{ path: addressBookExport.path, query: { uuid: book.uuid, filter: filterOf(query), sort: query.sort } }}
+        failed={t('contacts.failed')}
+        none={{
+          level: 3, icon: <PeopleIcon />, title: t('contacts.none'), text: t(book.canEdit ? 'contacts.noneText' : 'contacts.noneReadOnly'),
+          action: book.canEdit && <><LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>
+            {t('book.import')}
+          </LinkButton><AddContact onClick={onAdd} /></>,
+        }}
+        nothingFound={t('contacts.nothingFoundText')}
+        note={outdated.size > 0 ? t('contacts.unfitText', { count: outdated.size }) : ''}
+      />
       {transfer && <TransferDialog transfer={transfer} bookName={book.name} onClose={() => setTransfer(null)} />}
     </section>
   );
@@ -138,24 +151,6 @@ function useSelection(query: ContactsQuery, keys: readonly string[]) {
   return { selected, here: selected === 'all' ? keys : keys.filter((num) => selected.includes(num)), select };
 }
 
-type NoContactsProps = { book: AddressBook; isSearch: boolean; onClear: () => void; onAdd: () => void };
-
-function NoContacts({ book, isSearch, onClear, onAdd }: NoContactsProps) {
-  const { t } = useTranslation();
-  if (isSearch) {
-    return <EmptyState
-      level={3} icon={<SearchIcon />} title={t('contacts.nothingFound')} text={t('contacts.nothingFoundText')}
-      action={<Button onClick={onClear}>{t('books.clearFilters')}</Button>}
-    />;
-  }
-  return <EmptyState
-    level={3} icon={<PeopleIcon />} title={t('contacts.none')} text={t(book.canEdit ? 'contacts.noneText' : 'contacts.noneReadOnly')}
-    action={book.canEdit && <><LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>
-      {t('book.import')}
-    </LinkButton><AddContact onClick={onAdd} /></>}
-  />;
-}
-
 function useEditing(bookUuid: string): GridEditing<Contact> {
   const dispatch = useDispatch();
   const { cell } = useSelector(selectContacts);
@@ -170,6 +165,7 @@ function useEditing(bookUuid: string): GridEditing<Contact> {
   };
   const field = (column: string) => contactFields.find((each) => each === column) ?? 'num';
   return {
+    Cell: EditableCell,
     open: cell && { row: cell.num, column: cell.field, busy, error },
     onOpen: ({ row, column }) => {
       clearRefusal();

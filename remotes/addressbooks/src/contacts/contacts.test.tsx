@@ -49,6 +49,45 @@ it('[AB-02] searches all fields or one, shows the count, and pages to both ends'
   expect(inputs.at(-1)?.query.cursor).toBeUndefined();
 });
 
+it('shows the book’s own names of fields in the grid, the search, and the contact form', async () => {
+  fakeApi(addressBooks.get, anAddressBook({ paramNames: ['City', null, null, null] }));
+  fakeApi(contacts.list, pageOf([taras]));
+  const { user } = await open();
+  await cell('Lviv');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['City', 'Param 2', 'Param 3', 'Param 4']),
+  );
+  expect(screen.getByRole('option', { name: 'City' })).toHaveValue('param1');
+  await user.click(await screen.findByRole('button', { name: 'Actions for +380501112233' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(within(screen.getByRole('dialog')).getByLabelText('City')).toHaveValue('Lviv');
+  expect(screen.queryByText('Param 1')).not.toBeInTheDocument();
+});
+
+it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and in which list', async () => {
+  fakeApi(addressBooks.get, { ...book, type: 'stoplist' });
+  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', listId: 7, listName: 'Spring sale' };
+  fakeApi(contacts.list, pageOf([olena, taras], { unsubscribed: [origin] }));
+  await open('', { elements: [...editor, '/smslist/{id}'] });
+  const row = within((await cell('+380501112233')).closest('tr') ?? document.body);
+  expect(screen.getByRole('columnheader', { name: 'Source' })).toBeVisible();
+  expect(row.getByText(/^Unsubscribed by link, 24 Nov/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
+});
+
+it('[LNK-02:screens] shows no source where nobody unsubscribed, and no link to a list out of sight', async () => {
+  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', listId: null, listName: '' };
+  const list = fakeApi(contacts.list, pageOf([taras], { unsubscribed: [origin] }));
+  const { unmount } = await open();
+  expect(await screen.findByText(/^Unsubscribed by link, 24 Nov/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Spring sale' })).toBeNull();
+  unmount();
+  list.answer(pageOf([taras], { unsubscribed: [] }));
+  await open();
+  await cell('+380501112233');
+  expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull();
+});
+
 it('[AB-02] edits in place by keyboard: Enter saves, Tab continues, Escape cancels', async () => {
   fakeApi(contacts.list, pageOf([olena]));
   const update = fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
@@ -126,7 +165,8 @@ it('[AB-02] shows in the form that another user changed or deleted the contact, 
   const list = fakeApi(contacts.list, pageOf([olena]));
   const update = fakeApi(contacts.update, new AppError('contact_changed'));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: `Edit +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog', { name: `Contact +${olena.num}` }));
   await user.type(dialog.getByRole('textbox', { name: 'Param 1' }), 'Kyiv');
   list.answer(pageOf([]));
@@ -201,9 +241,13 @@ it('[AB-01:export] exports exactly the search results', async () => {
   fakeApi(contacts.list, pageOf([taras]));
   const file = fakeFile(addressBookExport.path, { name: 'Clients.csv', content: 'num,name' });
   const { user } = await open('?text=tar&sort=-name');
-  await user.click(await screen.findByRole('button', { name: 'Export results (CSV)' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'CSV for other apps' }));
   await waitFor(() => expect(file.saved).toHaveLength(1));
-  expect(file.queries).toEqual([{ uuid: book.uuid, format: 'csv', language: 'en', filter: '{"text":"tar"}', sort: '-name' }]);
+  expect(file.queries).toEqual([{
+    uuid: book.uuid, format: 'csv', language: 'en', filter: '{"text":"tar"}', sort: '-name',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }]);
 });
 
 it('[AB-01:extprocessing] explains that a book filled by an external system is read-only', async () => {
@@ -236,8 +280,8 @@ describe('links to other remotes', () => {
 
   it('opens a chat with a contact, and sends to the book, the selection or the results', async () => {
     fakeApi(contacts.list, pageOf([olena, taras], { next: 'after', total: 900 }));
-    const { user } = await open('?text=tar', { elements: sender });
-    expect(await screen.findByRole('link', { name: `Open chat with +${taras.num}` })).toHaveAttribute('href', `/chat?to=${taras.num}`);
+    const { user, location } = await open('?text=tar', { elements: sender });
+    await screen.findByText('Taras');
     expect(screen.getByRole('link', { name: 'Send to this book' })).toHaveAttribute('href', `/smslist/new?book=${book.uuid}`);
     await user.click(screen.getByRole('checkbox', { name: /Taras/ }));
     const toSelected = () => screen.getByRole('link', { name: 'Send to selected' });
@@ -246,6 +290,9 @@ describe('links to other remotes', () => {
     expect(toSelected()).toHaveAttribute('href', `/smslist/new?numbers=${olena.num}+${taras.num}`);
     await user.click(screen.getByRole('button', { name: 'Select all results: 900' }));
     expect(toSelected()).toHaveAttribute('href', `/smslist/new?book=${book.uuid}&filter=tar`);
+    await user.click(screen.getByRole('button', { name: `Actions for +${taras.num}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Open chat' }));
+    expect(`${location().pathname}${location().search}`).toBe(`/chat?to=${taras.num}`);
   });
 
   it('offers neither without the rights, and never sends to a stop list', async () => {
@@ -255,8 +302,9 @@ describe('links to other remotes', () => {
     expect(screen.queryByRole('link', { name: /Open chat|Send/ })).not.toBeInTheDocument();
     unmount();
     fakeApi(addressBooks.get, { ...book, type: 'stoplist' });
-    await open('', { elements: sender });
-    expect(await screen.findByRole('link', { name: /Open chat/ })).toBeVisible();
+    const { user } = await open('', { elements: sender });
+    await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+    expect(screen.getByRole('menuitem', { name: 'Open chat' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Send/ })).not.toBeInTheDocument();
   });
 });

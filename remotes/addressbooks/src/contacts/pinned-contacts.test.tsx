@@ -88,7 +88,8 @@ it('[AB-02] deletes a contact that no longer matches, and restores it to its pos
   const { user } = await open('?text=a');
   await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
   await screen.findByText('No longer matches');
-  await user.click(screen.getByRole('button', { name: `Delete +${olena.num}` }));
+  await user.click(await screen.findByRole('button', { name: `Actions for +${olena.num}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(rows()).toEqual([anna.num, taras.num]));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rows()).toEqual([anna.num, olena.num, taras.num]));

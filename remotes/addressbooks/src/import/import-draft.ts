@@ -1,26 +1,27 @@
 import { fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
 import { dropDraft, useDraft } from '@portal/portal';
 import * as z from 'zod/mini';
+import { importFields } from './import-columns';
 
-const column = z.optional(z.number());
 const FileOfDraft = z.object({
   name: z.string(),
   uploadUuid: z.string(),
   reading: z.object({ encoding: z.optional(
     z.enum(fileEncodings),
   ), separator: z.optional(z.enum(fileSeparators)), header: z.optional(z.boolean()), sheet: z.optional(z.number()) }),
-  columns: z.object({ num: column, name: column, param1: column, param2: column, param3: column, param4: column }),
+  columns: z.nullable(z.partialRecord(z.enum(importFields), z.number())),
 });
 const ImportDraft = z.object({
   file: z.nullable(FileOfDraft),
   into: z.enum(['existing', 'new']),
   book: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
-  newName: z.string(),
+  /** Null until the user types a name: the new book is then named after the file. */
+  newName: z.nullable(z.string()),
   rule: z.enum(mergeRules),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
-const empty: ImportDraft = { file: null, into: 'existing', book: null, newName: '', rule: 'keep' };
+const empty: ImportDraft = { file: null, into: 'new', book: null, newName: null, rule: 'keep' };
 
 const KEY = 'addressbooks:import';
 

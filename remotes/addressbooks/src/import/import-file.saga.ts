@@ -1,9 +1,11 @@
-import { addressBooks, isAppError, uploads, type ColumnChoice, type FilePreview } from '@portal/contracts';
+import { addressBooks, isAppError, uploads } from '@portal/contracts';
 import { failureShown, guard } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { freeBookName } from './book-name';
 import {
-  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, previewLoaded, previewFailed, previewRequested,
+  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, nameSuggested, previewLoaded, previewFailed,
+  previewRequested,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -14,12 +16,20 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
 function* loadPreview() {
   const { file } = yield* select(selectImportFile);
   if (!file) return;
-  const found = yield* request(uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
-  yield* put(previewLoaded({ preview: found, columns: isMapped(file.columns, found) ? file.columns : found.suggested }));
+  yield* put(previewLoaded(yield* request(
+    uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true },
+  )));
 }
 
-const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePreview) =>
-  columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
+const MAX_NAMESAKES = 50;
+
+/** Suggests a name that no book has. If this fails, the user keeps the file's name, and learns of a namesake when the import starts. */
+function* suggestName() {
+  const { suggestedName: text } = yield* select(selectImportFile);
+  if (text === '') return;
+  const { items } = yield* request(addressBooks.list, { query: { filter: { text }, limit: MAX_NAMESAKES } }, { quiet: true });
+  yield* put(nameSuggested(freeBookName(text, items.map(({ name }) => name))));
+}
 
 function* loadTargetBook({ payload }: ReturnType<typeof targetBookRequested>) {
   const { uuid, name, canEdit } = yield* request(addressBooks.get, { query: { uuid: payload } });
@@ -53,6 +63,13 @@ export function* importFileSaga() {
   });
   yield* takeLatest([fileSent, fileRestored, previewRequested, fileChosen, fileDropped], function* (action) {
     if (!fileChosen.match(action) && !fileDropped.match(action)) yield* loadPreviewOrFail(action);
+  });
+  yield* takeLatest([fileChosen, fileRestored], function* () {
+    try {
+      yield* suggestName();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+    }
   });
   yield* takeLatest(targetBookRequested, guard((failure) => failureShown(failure), loadTargetBook));
 }

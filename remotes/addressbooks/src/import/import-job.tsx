@@ -2,14 +2,22 @@ import { useCallback, useEffect } from 'react';
 import { rejectedRows, type BookJob } from '@portal/contracts';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useCommand } from '@portal/portal/resource';
+import { useCommand, useResource } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { BookIcon, Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { BookIcon, Card, FailureView, makeStyles, SendIcon, Skeleton, tokens } from '@portal/ui/shell';
 import { Button, DownloadIcon, Grid, ImportIcon, LinkButton, Page } from '@portal/ui/screens';
+import { addressBook } from '../address-book.state';
 import { download } from '../downloads.state';
+import { DropToImport } from '../file-drop';
 import { JobCard } from '../job-card';
 import { isInProgress, jobLeft, jobRequested, selectJobs } from '../jobs.slice';
 import { useReasonText } from '../reason-text';
+import { useListPath } from '../use-list-path';
+import { ImportResult } from './import-result';
+
+const useStyles = makeStyles({
+  next: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalL },
+});
 
 /** Page of a started import. The job also runs while this page is closed. */
 export function ImportJob({ uuid }: { uuid: string }) {
@@ -24,25 +32,41 @@ export function ImportJob({ uuid }: { uuid: string }) {
   const job = all.data?.find((each) => each.uuid === uuid);
   const error = missing[uuid];
   const failure = useFailureText(error);
-  const routes = (
-    <>
-      <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('import.another')}</LinkButton>
-      {job?.bookUuid && (
-        <LinkButton to={`/addressbook/${job.bookUuid}`} appearance="primary" icon={<BookIcon />}>{t('import.toBook')}</LinkButton>
-      )}
-    </>
-  );
+  const another = <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('import.another')}</LinkButton>;
   return (
-    <Page title={t('import.title')} text={job && isInProgress(job) ? t('import.canLeave') : undefined} actions={routes}>
+    <Page title={t('import.title')} text={job && isInProgress(job) ? t('import.canLeave') : undefined} actions={another}>
+      <DropToImport />
       {!job && failure && <Card>
         <FailureView title={t('import.jobFailed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} />
       </Card>}
       {!job && !failure && (
         <div aria-busy="true" aria-label={t('book.loading')} role="status"><Card><Skeleton height="120px" /></Card></div>
       )}
-      {job && <Card><JobCard job={job} alone /></Card>}
+      {job && (
+        <Card>
+          <JobCard job={job} result={<ImportResult job={job} />} />
+          {!isInProgress(job) && job.bookUuid !== null && <NextSteps bookUuid={job.bookUuid} />}
+        </Card>
+      )}
       {job && job.rejected > 0 && <BadRows job={job} />}
     </Page>
+  );
+}
+
+/** Links to the contacts that were imported: to send to them, or to see them. */
+function NextSteps({ bookUuid }: { bookUuid: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { data: book } = useResource(addressBook, bookUuid);
+  const listPath = useListPath(book);
+  const sending = listPath();
+  return (
+    <div className={styles.next}>
+      {sending !== undefined && <LinkButton to={sending} appearance="primary" icon={<SendIcon />}>{t('command.send')}</LinkButton>}
+      <LinkButton to={`/addressbook/${bookUuid}`} appearance={book && sending === undefined ? 'primary' : undefined} icon={<BookIcon />}>
+        {t('import.toBook')}
+      </LinkButton>
+    </div>
   );
 }
 

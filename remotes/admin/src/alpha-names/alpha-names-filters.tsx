@@ -2,8 +2,8 @@ import { messageTypes } from '@portal/contracts';
 import type { AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
-import { isFiltered, type AlphaNamesChoice, type AlphaNamesQuery } from './alpha-names-query';
+import { SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import type { AlphaNamesChoice, AlphaNamesQuery } from './alpha-names-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });
 
@@ -11,10 +11,9 @@ export type AlphaNamesFiltersProps = {
   query: AlphaNamesQuery;
   providers: readonly AdminProvider[];
   onChange: (change: Partial<AlphaNamesChoice>) => void;
-  onClear: () => void;
 };
 
-export function AlphaNamesFilters({ query, providers, onChange, onClear }: AlphaNamesFiltersProps) {
+export function AlphaNamesFilters({ query, providers, onChange }: AlphaNamesFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -38,7 +37,6 @@ export function AlphaNamesFilters({ query, providers, onChange, onClear }: Alpha
         <option value="">{t('alphaNames.anyType')}</option>
         {messageTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
       </Select>
-      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('grid.showAll')}</Button>}
     </Toolbar>
   );
 }

@@ -3,7 +3,8 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, Skeleton, TagIcon } from '@portal/ui/shell';
-import { Button, EmptyState, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { Button, EmptyState, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { providerList } from '../providers.state';
 import { AlphaNameList } from './alpha-name-list';
 import { AlphaNamesFilters } from './alpha-names-filters';
@@ -39,8 +40,25 @@ export default function AlphaNamesScreen() {
     >
       {about && <WhatIfPanel key={`${about.customerUuid} ${about.alphaNameUuid}`} about={about} onClose={() => setAbout(null)} />}
       <ProvidersStrip providers={providers.data?.items} error={providers.error} onRetry={providers.reload} />
-      <AlphaNamesFilters query={query} providers={known} onChange={choose} onClear={clear} />
+      <AlphaNamesFilters query={query} providers={known} onChange={choose} />
       <div aria-busy={page.status === 'loading'}>
+        <GridBar
+          state={grids}
+          screen="/admin/alphanames"
+          filters={[
+            { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+            {
+              id: 'connection', label: t('ways.connection'),
+              value: query.connectionId === 0 ? '' : known.find(({ id }) => id === query.connectionId)?.name ?? String(query.connectionId),
+              onRemove: () => choose({ connectionId: 0 }),
+            },
+            {
+              id: 'type', label: t('ways.messageType'), value: query.messageType === '' ? '' : t(`messageType.${query.messageType}`),
+              onRemove: () => choose({ messageType: '' }),
+            },
+          ]}
+          onClear={clear}
+        />
         <Card flush>
           {page.status === 'failed' && failure && (
             <FailureView title={t('alphaNames.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />

@@ -48,7 +48,7 @@ it('filters by the URL, and pages forward and back', async () => {
   expect(await screen.findByText('page two')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(await screen.findByText('page one')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({}));
   expect(location().search).toBe('');
 });

@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, DateRange, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
+import { DateRange, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
 import { CustomerFilter } from '../customer-filter';
 import { commandGroups } from './audit-actions';
-import { auditEvents, countFolded, isFiltered, NO_FILTERS, outcomes, type AuditChoice, type AuditQuery } from './audit-query';
+import { auditEvents, countFolded, outcomes, type AuditChoice, type AuditQuery } from './audit-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '160px', maxWidth: '300px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });
 
@@ -36,7 +36,6 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
         {outcomes.map((outcome) => <option key={outcome} value={outcome}>{t(`audit.outcomes.${outcome}`)}</option>)}
       </Select>
       <CustomerFilter uuid={query.customerUuid} name={customerName} onChange={(customer) => onChange({ customer })} />
-      {isFiltered(query) && <Button appearance="subtle" onClick={() => onChange(NO_FILTERS)}>{t('audit.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
         <SearchFilter label={t('audit.subject')} maxLength={100} value={query.subject} onChange={(subject) => onChange({ subject })} />
         <SearchFilter label={t('audit.path')} value={query.path} onChange={(path) => onChange({ path })} />

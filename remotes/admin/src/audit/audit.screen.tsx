@@ -2,11 +2,13 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, DocumentIcon, FailureView } from '@portal/ui/shell';
-import { Button, EmptyState, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { Button, EmptyState, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { AuditFilters } from './audit-filters';
 import { AuditList } from './audit-list';
 import { isFiltered, NO_FILTERS } from './audit-query';
 import { auditPage } from './audit.state';
+import { useAuditChips } from './use-audit-chips';
 import { useAuditQuery } from './use-audit-query';
 
 export default function AuditScreen() {
@@ -16,6 +18,8 @@ export default function AuditScreen() {
   const page = useResource(auditPage, query);
   const failure = useFailureText(page.error);
   const items = page.data?.items;
+  const customerName = items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined;
+  const filters = useAuditChips(query, customerName, choose);
   const nothing = isFiltered(query) || query.cursor !== '' ? (
     <EmptyState
       icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('audit.nothingFoundText')}
@@ -24,11 +28,9 @@ export default function AuditScreen() {
   ) : <EmptyState icon={<DocumentIcon />} title={t('audit.none')} text={t('audit.noneText')} />;
   return (
     <Page title={t('audit.title')} text={t('audit.text')}>
-      <AuditFilters
-        query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined}
-        onChange={choose}
-      />
+      <AuditFilters query={query} customerName={customerName} onChange={choose} />
       <div>
+        <GridBar state={grids} screen="/admin/audit" filters={filters} onClear={() => choose(NO_FILTERS)} />
         {page.status === 'failed' && failure && (
           <Card><FailureView
             layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines}

@@ -65,7 +65,7 @@ it('[ADM-07] filters by the URL, with whole local days', async () => {
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(inputs.at(-1)?.query.cursor).toBe('older'));
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(location().search).toBe(''));
 });
 

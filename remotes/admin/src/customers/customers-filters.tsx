@@ -1,15 +1,15 @@
 import { customerSorts } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
-import { isFiltered, type CustomersChoice, type CustomersQuery } from './customers-query';
+import { SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import type { CustomersChoice, CustomersQuery } from './customers-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '150px' } });
 const onOff = (value: string): 0 | 1 | 2 => (value === '1' ? 1 : value === '2' ? 2 : 0);
 
-export type CustomersFiltersProps = { query: CustomersQuery; onChange: (change: Partial<CustomersChoice>) => void; onClear: () => void };
+export type CustomersFiltersProps = { query: CustomersQuery; onChange: (change: Partial<CustomersChoice>) => void };
 
-export function CustomersFilters({ query, onChange, onClear }: CustomersFiltersProps) {
+export function CustomersFilters({ query, onChange }: CustomersFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
@@ -41,7 +41,6 @@ export function CustomersFilters({ query, onChange, onClear }: CustomersFiltersP
           {customerSorts.map((sort) => <option key={sort} value={sort}>{t(`customers.sorts.${sort}`)}</option>)}
         </Select>
       )}
-      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('grid.showAll')}</Button>}
     </Toolbar>
   );
 }

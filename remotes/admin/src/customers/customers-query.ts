@@ -7,13 +7,11 @@ export type CustomersQuery = Readonly<CustomersChoice> & { cursor: string };
 export const FIRST_CUSTOMERS: CustomersQuery = { text: '', status: 0, type: 0, sort: 'name', cursor: '' };
 export const nothingChosen = () => ({ text: '', status: 0, type: 0 }) as const;
 
-export const isFiltered = ({ text, status, type }: CustomersQuery): boolean => text !== '' || status !== 0 || type !== 0;
+/** The filter of the call and of the export. */
+export const filterOf = ({ text, status, type }: CustomersQuery) => (
+  { ...(text !== '' && { text }), ...(status !== 0 && { status }), ...(type !== 0 && { type }) });
 
 /** Converts the query to the input of the API contract. */
-export const toInput = ({ text, status, type, sort, cursor }: CustomersQuery) => ({
-  query: {
-    filter: { ...(text !== '' && { text }), ...(status !== 0 && { status }), ...(type !== 0 && { type }) },
-    sort,
-    ...(cursor !== '' && { cursor }),
-  },
+export const toInput = (query: CustomersQuery) => ({
+  query: { filter: filterOf(query), sort: query.sort, ...(query.cursor !== '' && { cursor: query.cursor }) },
 });

@@ -1,14 +1,15 @@
-import { type Customer, type CustomerSort, customerSorts } from '@portal/contracts/admin';
+import { adminGridExports, type CustomerSort, customerSorts } from '@portal/contracts/admin';
 import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
 import { PeopleIcon } from '@portal/ui/shell';
-import { AddIcon, Button, EmptyState, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { AddIcon, Button, DataGrid, HideIcon, Page, pageSource, RowMenu, ShowIcon } from '@portal/ui/screens';
 import { useCallback, useMemo } from 'react';
+import { grids } from '../grids.state';
 import { CustomerDialogs, type CustomerDialog } from './customer-dialogs';
 import { useCustomersColumns } from './customers-columns';
 import { CustomersFilters } from './customers-filters';
-import { isFiltered, nothingChosen, type CustomersChoice, type CustomersQuery } from './customers-query';
+import { filterOf, nothingChosen, type CustomersChoice, type CustomersQuery } from './customers-query';
 import { customersPage } from './customers.state';
 import { LedgerCheck } from './ledger-check';
 
@@ -37,28 +38,53 @@ export default function CustomersScreen() {
   // A reopened tab shows its cached rows while fresh ones load.
   const page = useResource(customersPage, query);
   const { dialog, openDialog, closeDialog } = useDialog<CustomerDialog>();
-  const confirmStatusChange = useCallback((customer: Customer) => openDialog({ kind: 'switch', customer }), [openDialog]);
-  const columns = useCustomersColumns(confirmStatusChange);
+  const columns = useCustomersColumns();
 
   const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => openDialog({ kind: 'create' })}>
     {t('customers.create')}
   </Button>;
-  const empty = isFiltered(query) || query.cursor !== ''
-    ? <EmptyState
-      icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('customers.nothingFoundText')}
-      action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
-    />
-    : <EmptyState icon={<PeopleIcon />} title={t('customers.none')} action={create} />;
   return (
     <Page title={t('customers.title')} text={t('customers.text')} actions={create}>
-      <CustomersFilters query={query} onChange={choose} onClear={clear} />
-      <div>
-        <PagedGrid
-          label={t('customers.title')} columns={columns} page={page} query={query} rowKey={(row) => row.uuid} rowName={(row) => row.name}
-          rowHref={(row) => `/customer/${row.uuid}`} failed={t('customers.failed')} sort={query.sort}
-          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty} onPageChange={goToPage}
-        />
-      </div>
+      <CustomersFilters query={query} onChange={choose} />
+      <DataGrid
+        state={grids}
+        screen="/admin/customers"
+        label={t('customers.title')}
+        columns={columns}
+        source={pageSource(page, query, goToPage)}
+        rowKey={(row) => row.uuid}
+        rowName={(row) => row.name}
+        rowHref={(row) => `/customer/${row.uuid}`}
+        actions={(customer) => (
+          <RowMenu
+            label={t('customers.actionsOf', { name: customer.name })}
+            sections={[{ id: 'commands', choices: [{
+              id: 'switch', label: t(customer.status === 1 ? 'customers.disable' : 'customers.enable'),
+              icon: customer.status === 1 ? <HideIcon /> : <ShowIcon />, onSelect: () => openDialog({ kind: 'switch', customer }),
+            }] }]}
+          />
+        )}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+          {
+            id: 'status', label: t('customers.status'),
+            value: query.status === 0 ? '' : t(query.status === 1 ? 'customers.on' : 'customers.off'),
+            onRemove: () => choose({ status: 0 }),
+          },
+          {
+            id: 'type', label: t('customers.type'),
+            value: query.type === 0 ? '' : t(query.type === 1 ? 'customers.typeCustomer' : 'customers.typeService'),
+            onRemove: () => choose({ type: 0 }),
+          },
+        ]}
+        onClear={clear}
+        exporting={{ path: adminGridExports.customers.path, query: { filter: filterOf(query), sort: query.sort } }}
+        failed={t('customers.failed')}
+        sort={query.sort}
+        onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+        none={{ icon: <PeopleIcon />, title: t('customers.none'), action: create }}
+        nothingFound={t('customers.nothingFoundText')}
+      />
       <LedgerCheck />
       <CustomerDialogs dialog={dialog} onClose={closeDialog} />
     </Page>

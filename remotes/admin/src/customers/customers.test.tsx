@@ -15,19 +15,22 @@ const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 it('[ADM-01:list] shows all customers with contract, email, type and status', async () => {
   fakeApi(adminCustomers.list, {
     items: [
-      aCustomer({ uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example' }),
+      aCustomer({
+        uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example', balance: '1500.50', tariffName: 'Retail',
+        lastActivity: '2026-01-15T10:00:00.000Z',
+      }),
       aCustomer({ uuid: uuid(2), id: 13, name: 'C-2026/13', email: null, type: 2, status: 2 }),
     ],
     next: null, previous: null,
   });
   await open();
   const shop = within((await screen.findByText('C-2026/12')).closest('tr') ?? document.body);
-  expect(
-    shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent),
-  ).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'Enabled']);
+  expect(shop.getAllByRole('gridcell').slice(0, 7).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'C-2026/12', '1 500,50 UAH', 'Retail', expect.stringContaining('15 Jan'), 'Enabled', 'office@shop.example', '12',
+  ]);
   expect(shop.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(1)}`);
   const service = within(screen.getByText('C-2026/13').closest('tr') ?? document.body);
-  expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Disabled']);
+  expect(service.getAllByRole('gridcell').slice(3, 6).map(({ textContent }) => textContent)).toEqual(['Never', 'Disabled', '—']);
 });
 
 it('[ADM-01:list] filters and sorts by the URL, and pages both ways', async () => {
@@ -52,9 +55,9 @@ it('[ADM-01:list] filters and sorts by the URL, and pages both ways', async () =
 it('shows an empty result, and why loading failed', async () => {
   const fake = fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   const { user } = await open('/admin/customers?text=nobody');
-  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
-  await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load customers');
 });
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { MarginRow } from '@portal/contracts/admin';
-import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { ChartIcon } from '@portal/ui/shell';
-import { EmptyState, Grid, type GridColumn, Pager, SearchFilter, Select, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { type DataColumn, DataGrid, SearchFilter, Select, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { destinationName } from '../destination-name';
@@ -30,25 +31,28 @@ export function Margins() {
   const margins = useResource(marginsPage, query);
   const isChoiceFailed = tariffs.status === 'failed' && !choices;
   const { error, reload } = isChoiceFailed ? tariffs : margins;
-  const failure = useFailureText(error);
-  const columns = useMemo((): readonly GridColumn<MarginRow>[] => {
+  const columns = useMemo((): readonly DataColumn<MarginRow>[] => {
     const route = (found: MarginRow['chosen']) => (
       found ? <TwoLines below={found.connectionName}>{found.cost === null
         ? t('directionRates.noRate')
         : format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
     return [
-      { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => destinationName(row, language) ?? '—' },
+      {
+        id: 'destination', header: t('prices.destination'), card: 'title', wrap: true,
+        cell: (row) => destinationName(row, language) ?? '—',
+      },
       { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
-      { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
+      { id: 'type', header: t('prices.type'), wrap: true, cell: (row) => t(`messageType.${row.messageType}`) },
       { id: 'price', header: t('directionRates.price'), align: 'end', cell: (row) => format.price(row.price, row.currency_code) },
       { id: 'chosen', header: t('directionRates.chosen'), wrap: true, cell: (row) => route(row.chosen) },
-      { id: 'worst', header: t('directionRates.worst'), wrap: true, cell: (row) => route(row.worst) },
+      { id: 'worst', header: t('directionRates.worst'), wrap: true, optional: true, cell: (row) => route(row.worst) },
       { id: 'margin', header: t(
         'directionRates.margin',
       ), align: 'end', wrap: true, card: 'badge', cell: (row) => <Margin {...row} percent={row.marginPercent} /> },
-      { id: 'worstMargin', header: t(
-        'directionRates.worstMargin',
-      ), align: 'end', cell: (row) => <Margin {...row} margin={row.worstMargin} percent={row.worstMarginPercent} uncharged={null} /> },
+      {
+        id: 'worstMargin', header: t('directionRates.worstMargin'), align: 'end', wrap: true, priority: 1,
+        cell: (row) => <Margin {...row} margin={row.worstMargin} percent={row.worstMarginPercent} uncharged={null} />,
+      },
     ];
   }, [t, format, language]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
@@ -66,18 +70,29 @@ export function Margins() {
         </Select>
         <MessageTypeFilter value={knownType(url.type)} onChange={(type) => setUrl({ type, ...FIRST })} />
       </Toolbar>
-      <div>
-        <Grid
-          label={t('directionRates.tab.margins')} columns={columns} rows={isNone ? [] : margins.data?.items}
-          rowKey={(row) => `${row.messageType}-${row.prefix}`} rowName={(row) => row.destination}
-          status={isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status}
-          failure={failure && { title: t(
-            'directionRates.marginsFailed',
-          ), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: reload }}
-          empty={<EmptyState icon={<ChartIcon />} title={t('grid.nothingFound')} />}
-        />
-        <Pager busy={query !== null && margins.query !== query} onPrevious={onPrevious} onNext={onNext(margins.data?.next)} />
-      </div>
+      <DataGrid
+        state={grids}
+        screen="/admin/direction_rates/margins"
+        label={t('directionRates.tab.margins')}
+        columns={columns}
+        source={{
+          rows: isNone ? [] : margins.data?.items, status: isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status, error,
+          onRetry: reload,
+          pager: { busy: query !== null && margins.query !== query, onPrevious, onNext: onNext(margins.data?.next) },
+        }}
+        rowKey={(row) => `${row.messageType}-${row.prefix}`}
+        rowName={(row) => row.destination}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: url.text.trim(), onRemove: () => setUrl({ text: '', ...FIRST }) },
+          {
+            id: 'type', label: t('prices.type'), value: query?.messageType ? t(`messageType.${query.messageType}`) : '',
+            onRemove: () => setUrl({ type: '', ...FIRST }),
+          },
+        ]}
+        onClear={() => setUrl({ text: '', type: '', ...FIRST })}
+        failed={t('directionRates.marginsFailed')}
+        none={{ icon: <ChartIcon />, title: t('grid.nothingFound') }}
+      />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { DirectionRate } from '@portal/contracts/admin';
-import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { ChartIcon } from '@portal/ui/shell';
 import {
-  Button, countryName, DownloadIcon, EmptyState, Grid, type GridColumn, type Intent, Pager, SearchFilter, SearchIcon, Select, StatusBadge,
-  Timestamp, Toolbar,
+  Button, countryName, type DataColumn, DataGrid, DownloadIcon, type Intent, SearchFilter, Select, StatusBadge, Timestamp, Toolbar,
 } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { providerList } from '../providers.state';
@@ -34,27 +34,27 @@ export function Rates() {
   }), [url]);
   const page = useResource(ratesPage, query);
   const providers = useResource(providerList, undefined);
-  const failure = useFailureText(page.error);
   const download = useCommand(exportRates);
-  const columns = useMemo((): readonly GridColumn<DirectionRate>[] => [
+  const columns = useMemo((): readonly DataColumn<DirectionRate>[] => [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', width: '110px', cell: (row) => row.prefix },
-    { id: 'country', header: t('prices.country'), cell: (row) => (row.country ? countryName(row.country, language) : '—') },
+    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => (row.country ? countryName(row.country, language) : '—') },
     { id: 'connection', header: t('directionRates.connection'), cell: (row) => connectionName(row.connectionName, row.providerName) },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
-    { id: 'from', header: t('directionRates.validFrom'), whole: true, cell: (row) => <Timestamp at={row.validFrom} /> },
-    { id: 'to', header: t('directionRates.validTo'), whole: true, cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : '—') },
+    { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <Timestamp at={row.validFrom} /> },
+    {
+      id: 'to', header: t('directionRates.validTo'), whole: true, priority: 3,
+      cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : '—'),
+    },
     { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
       {t(`prices.state.${row.state}`)}
     </StatusBadge> },
   ], [t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
-  const isFiltered = query.text !== '' || query.messageType !== undefined || query.connectionId > 0 || query.state !== undefined;
+  const connection = providers.data?.items.find(({ id }) => id === query.connectionId);
   return (
     <>
-      <Toolbar label={t('grid.filters')} end={query.connectionId > 0 && (
-        <Button icon={<DownloadIcon />} onClick={() => download.submit(query.connectionId)}>{t('prices.export')}</Button>
-      )}>
+      <Toolbar label={t('grid.filters')}>
         <SearchFilter
           label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
         />
@@ -68,23 +68,42 @@ export function Rates() {
           {states.map((state) => <option key={state} value={state}>{t(`prices.state.${state}`)}</option>)}
         </Select>
       </Toolbar>
-      <div>
-        <Grid
-          label={t('directionRates.tab.rates')} columns={columns} rows={page.data?.items}
-          rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`} rowName={(row) => row.prefix}
-          status={page.status}
-          failure={failure && {
-            title: t('directionRates.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: page.reload,
-          }}
-          empty={isFiltered || query.cursor !== ''
-            ? <EmptyState
-              icon={<SearchIcon />} title={t('grid.nothingFound')}
-              action={<Button onClick={() => setUrl(NO_FILTERS)}>{t('grid.showAll')}</Button>}
-            />
-            : <EmptyState icon={<ChartIcon />} title={t('directionRates.none')} text={t('directionRates.noneText')} />}
-        />
-        <Pager busy={page.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
-      </div>
+      <DataGrid
+        state={grids}
+        screen="/admin/direction_rates"
+        label={t('directionRates.tab.rates')}
+        columns={columns}
+        source={{
+          rows: page.data?.items, status: page.status, error: page.error, onRetry: page.reload,
+          pager: { busy: page.query !== query, onPrevious, onNext: onNext(page.data?.next) },
+        }}
+        rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`}
+        rowName={(row) => row.prefix}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => setUrl({ text: '', ...FIRST }) },
+          {
+            id: 'connection', label: t('directionRates.connection'),
+            value: query.connectionId === 0 ? '' : connection?.name ?? String(query.connectionId),
+            onRemove: () => setUrl({ connection: 0, ...FIRST }),
+          },
+          {
+            id: 'type', label: t('prices.type'), value: query.messageType ? t(`messageType.${query.messageType}`) : '',
+            onRemove: () => setUrl({ type: '', ...FIRST }),
+          },
+          {
+            id: 'state', label: t('prices.when'), value: query.state ? t(`prices.state.${query.state}`) : '',
+            onRemove: () => setUrl({ state: '', ...FIRST }),
+          },
+        ]}
+        onClear={() => setUrl(NO_FILTERS)}
+        tools={query.connectionId > 0 && (
+          <Button appearance="subtle" icon={<DownloadIcon />} onClick={() => download.submit(query.connectionId)}>
+            {t('prices.export')}
+          </Button>
+        )}
+        failed={t('directionRates.failed')}
+        none={{ icon: <ChartIcon />, title: t('directionRates.none'), text: t('directionRates.noneText') }}
+      />
     </>
   );
 }

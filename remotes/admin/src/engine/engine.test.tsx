@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
-import { fakeApi, renderScreen, screen, within } from '@portal/testing';
+import { fakeApi, renderScreen, renderWidget, screen, within } from '@portal/testing';
 import remote from '../index';
 
 const state = {
@@ -76,4 +76,14 @@ it('shows why loading failed, and that nothing is running', async () => {
   read.answer({ ...well, nodes: [], connections: [], lanes: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'No nodes running' })).toBeVisible();
+});
+
+it('the start page of administrators shows the state of the engine, and retries', async () => {
+  const fake = fakeApi(adminEngine.overview, new AppError('server_unavailable'));
+  const { user } = await renderWidget(remote, 'engineState', { elements: ['/dashboard', '/admin/engine'] });
+  const failure = within(await screen.findByRole('alert'));
+  fake.answer(well);
+  await user.click(failure.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All systems normal')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/admin/engine');
 });

@@ -1,79 +1,71 @@
 import { useMemo } from 'react';
 import { roles } from '@portal/contracts';
-import type { AdminLogin } from '@portal/contracts/admin';
+import type { AdminLogin, loginExportColumns } from '@portal/contracts/admin';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Button, type GridColumn, type Intent, RouteLink, StatusBadge, Timestamp } from '@portal/ui/screens';
-import type { LoginDialog } from './login-dialogs';
-import { LoginMenu } from './login-menu';
+import { type DataColumn, type Intent, RouteLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 
 const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  commands: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  // Long names and several roles take several lines before a column drops out.
+  lines: {
+    '@media (min-width: 640px)': {
+      display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', whiteSpace: 'normal', overflowWrap: 'anywhere',
+    },
+  },
 });
 
-export type LoginsColumnsProps = {
-  canEnter: (login: AdminLogin) => boolean;
-  /** Whether the user may impersonate logins. The button is shown for those that satisfy `canEnter`. */
-  mayEnter: boolean;
-  /** Whether this session may edit logins. */
-  canChange: boolean;
-  onOpen: (dialog: LoginDialog) => void;
-};
+type Column = DataColumn<AdminLogin, (typeof loginExportColumns)[number]>;
 
-/** Returns the columns, without the commands column if this session has no right to any command. */
-export function useLoginsColumns({ canEnter, mayEnter, canChange, onOpen }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
+export function useLoginsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
-  return useMemo(() => {
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
-    const columns: GridColumn<AdminLogin>[] = [
-      { id: 'login', header: t('logins.login'), card: 'title', wrap: true, cell: (row) => row.login },
-      { id: 'name', header: t('logins.name'), wrap: true, cell: (row) => row.name },
+    return [
       {
-        id: 'customer', header: t('logins.customer'),
+        id: 'login', header: t('logins.login'), card: 'title', wrap: true, exports: ['login'],
+        cell: (row) => <span className={styles.lines}>{row.login}</span>,
+      },
+      {
+        id: 'name', header: t('logins.name'), wrap: true, exports: ['name'],
+        cell: (row) => <span className={styles.lines}>{row.name}</span>,
+      },
+      {
+        id: 'customer', header: t('logins.customer'), wrap: true, exports: ['customer'],
         cell: ({ customer }) => (canSeeCustomer ? <RouteLink to={`/customer/${customer.uuid}`}>{customer.name}</RouteLink> : customer.name),
       },
       {
-        id: 'roles', header: t('logins.roles'), wrap: true,
-        cell: (row) => (row.roles.length > 0 ? row.roles.map(roleName).join(', ') : none),
+        id: 'roles', header: t('logins.roles'), wrap: true, exports: ['roles'],
+        cell: (row) => (row.roles.length > 0 ? <span className={styles.lines}>{row.roles.map(roleName).join(', ')}</span> : none),
       },
-      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>
-        {t(`logins.statuses.${row.status}`)}
-      </StatusBadge> },
-      { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
-      { id: 'email', header: t('logins.email'), wrap: true, cell: ({ email }) => (email === null ? none : <BreakableEmail of={email} />) },
-      { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
       {
-        id: 'lastSeen', header: t('logins.lastSeen'), whole: true,
+        id: 'status', header: t('logins.status'), card: 'badge', exports: ['status'],
+        cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge>,
+      },
+      {
+        id: 'lastSeen', header: t('logins.lastSeen'), whole: true, priority: 1, exports: ['lastSeen'],
         cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')),
       },
+      {
+        id: 'twoFactor', header: t('logins.twoFactor'), priority: 2, exports: ['twoFactor'],
+        cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff'),
+      },
+      {
+        id: 'email', header: t('logins.email'), wrap: true, optional: true, exports: ['email'],
+        cell: ({ email }) => (email === null ? none : <BreakableEmail of={email} />),
+      },
+      {
+        id: 'type', header: t('logins.type'), optional: true, exports: ['type'],
+        cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service'),
+      },
     ];
-    if (!mayEnter && !canChange) return columns;
-    // With impersonation, the commands are the second column, to be visible without scrolling. Otherwise, they are the last.
-    columns.splice(mayEnter ? 1 : columns.length, 0, {
-      id: 'commands',
-      header: t('logins.actions'),
-      card: mayEnter ? 'footer' : 'menu',
-      width: mayEnter ? '150px' : '64px',
-      cell: (row) => (
-        <span className={styles.commands}>
-          {canChange && <LoginMenu login={row} onOpen={onOpen} />}
-          {mayEnter && canEnter(row) && (
-            <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onOpen({ kind: 'enter', login: row })}>
-              {t('logins.enter')}
-            </Button>
-          )}
-        </span>
-      ),
-    });
-    return columns;
-  }, [t, styles, canEnter, mayEnter, canChange, onOpen, canSeeCustomer]);
+  }, [t, styles, canSeeCustomer]);
 }
 
 /** An address that breaks after its @ before it breaks anywhere else. */

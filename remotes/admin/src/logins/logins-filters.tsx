@@ -1,9 +1,9 @@
 import { roles } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import { CustomerFilter } from '../customer-filter';
-import { isFiltered, loginStatuses, NO_FILTERS, type LoginsChoice, type LoginsQuery } from './logins-query';
+import { loginStatuses, type LoginsChoice, type LoginsQuery } from './logins-query';
 
 const useStyles = makeStyles({ choice: { minWidth: '160px' } });
 
@@ -30,7 +30,6 @@ export function LoginsFilters({ query, customerName, onChange }: LoginsFiltersPr
         {roles.map((role) => <option key={role} value={role}>{t(`role.${role}`)}</option>)}
       </Select>
       <CustomerFilter uuid={query.customerUuid} name={customerName} onChange={(customer) => onChange({ customer })} />
-      {isFiltered(query) && <Button appearance="subtle" onClick={() => onChange(NO_FILTERS)}>{t('logins.clearFilters')}</Button>}
     </Toolbar>
   );
 }

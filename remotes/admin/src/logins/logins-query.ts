@@ -9,13 +9,11 @@ export type LoginsChoice = { text?: string; status?: number; role?: string; cust
 
 export const NO_FILTERS: LoginsChoice = { text: '', status: 0, role: '', customer: '' };
 
-export const isFiltered = ({ text, status, role, customerUuid }: LoginsQuery) => text !== ''
-  || status !== undefined || role !== undefined || customerUuid !== '';
+/** The filter of the call and of the export. */
+export const filterOf = ({ text, status, role, customerUuid }: LoginsQuery) => (
+  { ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }) });
 
 /** Converts the query to the input of the API contract. */
-export function toInput({ text, status, role, customerUuid, cursor }: LoginsQuery) {
-  const filter = {
-    ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }),
-  };
-  return { query: { filter, ...(cursor !== '' && { cursor }) } };
-}
+export const toInput = (query: LoginsQuery) => ({
+  query: { filter: filterOf(query), ...(query.cursor !== '' && { cursor: query.cursor }) },
+});

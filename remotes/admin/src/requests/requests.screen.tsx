@@ -4,7 +4,10 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, MailIcon, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
-import { Button, EmptyState, type Intent, Page, Pager, SearchFilter, Select, StatusBadge, Timestamp, Toolbar } from '@portal/ui/screens';
+import {
+  Button, EmptyState, GridBar, type Intent, Page, Pager, SearchFilter, Select, StatusBadge, Timestamp, Toolbar,
+} from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { providerList } from '../providers.state';
 import { RequestView } from './request-view';
 import { requestsPage } from './requests.state';
@@ -54,6 +57,18 @@ export default function RequestsScreen() {
         </Select>
       </Toolbar>
       <div aria-busy={page.status === 'loading'}>
+        <GridBar
+          state={grids}
+          screen="/admin/requests"
+          filters={[
+            { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+            {
+              id: 'status', label: t('customers.status'), value: query.status === '' ? '' : t(`requests.status.${query.status}`),
+              onRemove: () => choose({ status: '' }),
+            },
+          ]}
+          onClear={() => choose({ status: '', text: '' })}
+        />
         <Card flush>
           {page.status === 'failed' && failure && (
             <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />

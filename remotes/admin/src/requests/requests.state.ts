@@ -2,7 +2,7 @@ import { documentDownload, type Input } from '@portal/contracts';
 import { adminRequests, type AdminRequest } from '@portal/contracts/admin';
 import { badgeShown, dropDraft } from '@portal/portal';
 import { downloadFile, quietRequest } from '@portal/portal/api';
-import { command, resource } from '@portal/portal/resource';
+import { callResource, command, resource } from '@portal/portal/resource';
 import { call, put } from '@portal/portal/saga';
 import { answerDraft } from './answer-draft';
 import { toInput, type RequestsQuery } from './requests-query';
@@ -39,6 +39,13 @@ export const requestsPage = resource('admin/requests', function* (query: Request
     }),
   }],
 });
+
+const MAX_OPEN = 3;
+/** The newest requests that wait for a decision, and the number of all of them. */
+export const openRequests = callResource(
+  'admin/openRequests', adminRequests.list, (_: undefined) => ({ query: { filter: { status: 'new' as const }, limit: MAX_OPEN } }),
+  { refreshOn: [decideRequest.succeeded], pollMs: 60_000 },
+);
 
 /** Counts open requests in the menu. */
 const waitingShown = (count: number) => badgeShown({ path: '/admin/requests', count });

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { Tariff, TariffPrice } from '@portal/contracts/admin';
-import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import {
-  Button, countryName, DownloadIcon, EmptyState, Grid, type GridColumn, Pager, SearchFilter, SearchIcon, Toolbar,
-} from '@portal/ui/screens';
+import { Button, countryName, type DataColumn, DataGrid, DownloadIcon, SearchFilter, Toolbar } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { exportTariff, tariffPrices, type PricesQuery } from './tariffs.state';
@@ -23,11 +22,10 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
     [uuid, version, url],
   );
   const prices = useResource(tariffPrices, query);
-  const failure = useFailureText(prices.error);
   const download = useCommand(exportTariff);
-  const columns = useMemo((): readonly GridColumn<TariffPrice>[] => [
+  const columns = useMemo((): readonly DataColumn<TariffPrice>[] => [
     { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => row.destination },
-    { id: 'country', header: t('prices.country'), cell: (row) => countryName(row.country, language) },
+    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => countryName(row.country, language) },
     { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'price', header: t('prices.price', { currency: currency_code }), align: 'end', cell: (row) => format.price(row.price) },
@@ -35,27 +33,35 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   return (
     <>
-      <Toolbar
-        label={t('grid.filters')}
-        end={<Button icon={<DownloadIcon />} onClick={() => download.submit({ uuid, version })}>{t('prices.export')}</Button>}
-      >
+      <Toolbar label={t('grid.filters')}>
         <SearchFilter label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })} />
         <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
       </Toolbar>
-      <div>
-        <Grid
-          label={t('tariffs.prices')} columns={columns} rows={prices.data?.items} rowKey={(row) => `${row.messageType}-${row.prefix}`}
-          rowName={(row) => row.destination} status={prices.status}
-          failure={failure && {
-            title: t('tariffs.pricesFailed'), text: failure.text, lines: failure.lines, traceId: prices.error?.traceId,
-            onRetry: prices.reload,
-          }}
-          empty={<EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} action={(query.text !== '' || query.messageType) && (
-            <Button onClick={() => setUrl({ text: '', type: '', ...FIRST })}>{t('grid.showAll')}</Button>
-          )} />}
-        />
-        <Pager busy={prices.query !== query} onPrevious={onPrevious} onNext={onNext(prices.data?.next)} />
-      </div>
+      <DataGrid
+        state={grids}
+        screen="/admin/tariffs/prices"
+        label={t('tariffs.prices')}
+        columns={columns}
+        source={{
+          rows: prices.data?.items, status: prices.status, error: prices.error, onRetry: prices.reload,
+          pager: { busy: prices.query !== query, onPrevious, onNext: onNext(prices.data?.next) },
+        }}
+        rowKey={(row) => `${row.messageType}-${row.prefix}`}
+        rowName={(row) => row.destination}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => setUrl({ text: '', ...FIRST }) },
+          {
+            id: 'type', label: t('prices.type'), value: query.messageType ? t(`messageType.${query.messageType}`) : '',
+            onRemove: () => setUrl({ type: '', ...FIRST }),
+          },
+        ]}
+        onClear={() => setUrl({ text: '', type: '', ...FIRST })}
+        tools={<Button appearance="subtle" icon={<DownloadIcon />} onClick={() => download.submit({ uuid, version })}>
+          {t('prices.export')}
+        </Button>}
+        failed={t('tariffs.pricesFailed')}
+        none={{ title: t('grid.nothingFound') }}
+      />
     </>
   );
 }

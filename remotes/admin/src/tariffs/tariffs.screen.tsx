@@ -23,7 +23,7 @@ export default function TariffsScreen() {
       <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button
         appearance="primary" icon={<AddIcon />} onClick={() => openDialog('create')}
       >{t('tariffs.create')}</Button>}>
-        <TariffList tariffs={list.data?.items} status={list.status} failure={shown} />
+        <TariffList list={list} />
         {dialog && <TariffDialog onClose={closeDialog} />}
       </Page>
     );

@@ -1,4 +1,5 @@
-import { beginningOf, onOneLine } from '../message-text';
+import { onOneLine } from '@portal/messaging';
+import { beginningOf } from '../message-text';
 
 const MAX_CHARACTERS = 30;
 /** Limits the code units too, because one user-perceived character may have any number of combining marks. */

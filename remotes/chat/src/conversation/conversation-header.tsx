@@ -9,7 +9,7 @@ import { Tooltip } from '@portal/ui/tooltip';
 import { chatTitle } from '../chat-title';
 import { selectMe } from '../chats.slice';
 import { useChatKeys } from '../use-chat-keys';
-import { onOneLine } from '../message-text';
+import { onOneLine } from '@portal/messaging';
 import { assign } from './thread/assignment.state';
 import type { Thread } from './thread/threads.slice';
 

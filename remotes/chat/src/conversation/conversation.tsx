@@ -12,7 +12,7 @@ import { ComposerFocus } from './composer-focus.context';
 import { ConversationHeader } from './conversation-header';
 import { IncomingAnnouncer } from './thread/incoming-announcer';
 import { MessageList } from './thread/message-list';
-import { onOneLine } from '../message-text';
+import { onOneLine } from '@portal/messaging';
 import { SearchPanel } from './search/search-panel';
 import { hasLater, lastPosition } from './thread/thread-window';
 import { latestRequested, positionRequested, selectShownThread, type Thread, type ThreadTerms } from './thread/threads.slice';

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { Timestamp } from '@portal/ui/screens';
 import { chatTitle } from '../chat-title';
-import { onOneLine } from '../message-text';
+import { onOneLine } from '@portal/messaging';
 
 /** Height of three lines; fixed, so that rows need no measuring. */
 export const ROW_PX = 84;

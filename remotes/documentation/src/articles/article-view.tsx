@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { focusRing, Heading, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 import { Blocks } from './blocks';
 
 const useStyles = makeStyles({
@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, maxWidth: '760px', fontSize: tokens.fontSizeBase300,
     lineHeight: '24px', ':focus': { outline: 'none' },
   },
+  markdown: { ...focusRing, color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusSmall },
   group: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   lead: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px', textWrap: 'pretty' },
   neighbours: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
@@ -25,6 +26,9 @@ const useStyles = makeStyles({
     display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
   },
 });
+
+/** Its articles have no public pages. */
+const ADMINISTRATION = 'administration';
 
 type Props = { article: DocArticle; group: string; language: Language };
 
@@ -43,6 +47,11 @@ export function ArticleView({ article, group, language }: Props) {
           <p className={styles.lead}>{article.summary}</p>
           <Blocks blocks={article.content} path={article.path} />
         </div>
+        {article.group !== ADMINISTRATION && <p className={styles.group}>
+          <a href={`/docs/${language}/${article.path}.md`} target="_blank" rel="noopener" type="text/markdown" className={styles.markdown}>
+            {t('article.markdown')}
+          </a>
+        </p>}
       </article>
       <nav aria-label={t('article.neighbours')} className={styles.neighbours}>
         <Neighbour link={article.previous} label={t('article.previous')} />
@@ -54,6 +63,7 @@ export function ArticleView({ article, group, language }: Props) {
 
 function Neighbour({ link, label, isNext = false }: { link: DocArticle['next']; label: string; isNext?: boolean }) {
   const styles = useStyles();
+  const articleAddress = useArticleAddress();
   if (!link) return null;
   return <Link to={articleAddress(link.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}>
     <span className={styles.route}>{label}</span>

@@ -3,7 +3,7 @@ import type { DocGroup } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '2px' },
@@ -33,6 +33,7 @@ type Props = { groups: readonly DocGroup[]; current: string | null; onChoose?: (
 export function ArticlesTree({ groups, current, onChoose }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const articleAddress = useArticleAddress();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   return (
     <nav aria-label={t('tree.title')} className={styles.root}>

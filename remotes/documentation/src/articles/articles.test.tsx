@@ -25,6 +25,18 @@ it('[NAV-15] [DOC-01] opens with the first article beside the grouped contents',
   expect(contents.queryByRole('link', { name: 'Limits' })).not.toBeInTheDocument();
 });
 
+it('[DOC-01] a page of one group shows its articles alone, and leads to others in the documentation', async () => {
+  fakeApi(documentation.list, { groups: groups.map((group, at) => (at === 0 ? group : { ...group, id: 'errors' })), found: null });
+  const words = (to: string): DocArticle['content'][number] => ({ kind: 'paragraph', words: [
+    { kind: 'link', target: 'article', to, anchor: null, words: [{ kind: 'text', text: to }] },
+  ] });
+  articles(anArticle({ path: 'errors/codes', group: 'errors', content: [words('errors/reasons'), words('start/welcome')] }));
+  await renderScreen(remote, 'errors', { path: '/developers/errors', elements: ['/documentation/index', '/developers/errors'] });
+  expect(await screen.findByRole('link', { name: 'errors/reasons' })).toHaveAttribute('href', '/developers/errors?article=errors/reasons');
+  expect(screen.getByRole('link', { name: 'start/welcome' })).toHaveAttribute('href', '/documentation/index?article=start/welcome');
+  expect(within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('list')).toHaveLength(1);
+});
+
 it('[DOC-01] keeps the menu\'s tab title for every article', async () => {
   let arrive = () => {};
   const articleCalls = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => {

@@ -16,7 +16,7 @@ function CachedScreen() {
   );
 }
 
-const cached = { ...remote, screens: { documentation: async () => ({ default: CachedScreen }) } };
+const cached = { ...remote, screens: { ...remote.screens, documentation: async () => ({ default: CachedScreen }) } };
 const parts = ['one', 'two'].map((text, at) => ({ id: text, level: 2, text: `Part ${at}` }));
 const article = anArticle({ content: parts.flatMap(({ id, text }) => [heading(text, id), paragraph(`About ${id}.`)]), headings: parts });
 

@@ -2,7 +2,7 @@ import { toBcp47, type DocFound, type DocGroup, type Language } from '@portal/co
 import { useTranslation } from '@portal/portal/i18n';
 import { Heading, makeStyles, tokens } from '@portal/ui/shell';
 import { EmptyState, RouteLink, SearchIcon } from '@portal/ui/screens';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '20px', margin: '12px 0 0', padding: 0, listStyleType: 'none', maxWidth: '760px' },
@@ -25,6 +25,7 @@ type Props = { search: string; found: readonly DocFound[]; groups: readonly DocG
 export function FoundArticles({ search, found, groups, language }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const articleAddress = useArticleAddress();
   if (found.length === 0) return <EmptyState icon={<SearchIcon />} title={t('search.nothing')} text={t('search.nothingText')} />;
   return (
     <section aria-label={t('search.found', { count: found.length, search })}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { nameParts, type DocInline } from '@portal/contracts';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { RouteLink } from '@portal/ui/screens';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 
 const useStyles = makeStyles({
   code: {
@@ -19,6 +19,7 @@ export function Inlines({ words }: { words: readonly DocInline[] }) {
 
 function Inline({ word }: { word: DocInline }) {
   const styles = useStyles();
+  const articleAddress = useArticleAddress();
   switch (word.kind) {
     case 'text': return word.text;
     case 'code': return <code className={styles.code}><Breakable name={word.text} /></code>;

@@ -2,7 +2,7 @@ import type { DocArticle } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 
 const useStyles = makeStyles({
   title: {
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
 export function Outline({ article: { path, headings } }: { article: DocArticle }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const articleAddress = useArticleAddress();
   const shown = headings.filter(({ level }) => level < 4);
   if (shown.length < 2) return null;
   return (

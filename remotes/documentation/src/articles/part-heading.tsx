@@ -2,7 +2,7 @@ import type { DocBlock } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Heading, LinkIcon, makeStyles, tokens } from '@portal/ui/shell';
 import { RouteLink } from '@portal/ui/screens';
-import { articleAddress } from './article-address';
+import { useArticleAddress } from './articles-place';
 import { Inlines } from './inlines';
 
 const useStyles = makeStyles({
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
 export function PartHeading({ heading: { id, level, words }, path }: { heading: Extract<DocBlock, { kind: 'heading' }>; path: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const articleAddress = useArticleAddress();
   return (
     <div className={styles.root} data-part={id} data-level={level} tabIndex={-1}>
       <Heading level={level === 2 ? 2 : level === 3 ? 3 : 4}>

@@ -2,7 +2,8 @@ import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Button, DownloadIcon, PrintIcon } from '@portal/ui/screens';
+import { PrintIcon } from '@portal/ui/forms';
+import { Button, DownloadIcon } from '@portal/ui/screens';
 import { BankDetails } from './bank-details';
 import { invoiceFile } from './commands.state';
 

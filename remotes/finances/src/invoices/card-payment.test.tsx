@@ -56,9 +56,7 @@ it('[FIN-02] [FIN-10] ends the step after success, but reports a credit only fro
   expect(screen.getByText(/Confirm the payment with your bank, by code/)).toBeVisible();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
   await notify({ result: 'ok', status: 'success' });
-  expect(screen.getByText(/Payment successful\. Your balance updates once/)).toBeVisible();
-  await opened.user.click(finish());
-  expect(await screen.findByRole('heading', { name: 'Not credited yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Not credited yet' })).toHaveFocus();
   opened.fake.answer(toPay({ payMethodType: 'liqpay', status: 4 }));
   await emitLive({ event: 'invoice.changed', data: { uuid, status: 4 } });
   expect(await screen.findByRole('heading', { name: 'Paid and credited' })).toBeVisible();
@@ -71,9 +69,12 @@ it('[FIN-02] reports a failed payment, which may still succeed afterwards', asyn
   await notify({ result: 'error', status: 'failure' });
   expect(screen.getByRole('alert')).toHaveTextContent(/Payment failed\. Your balance hasn’t changed\./);
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Use another payment method' })).toHaveAttribute(
+    'href', `/finances/invoice/new?sum=1500.50&account=${anInvoice().accountUuid}`,
+  );
   await notify({ result: 'ok', status: 'success' });
   await notify({ result: 'error', status: 'failure' });
-  expect(screen.getByText(/Payment successful\. Your balance updates once/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Not credited yet' })).toBeVisible();
 });
 
 it('[FIN-02] asks to retry later after an unexpected result', async () => {

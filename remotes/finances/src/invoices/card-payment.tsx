@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PayData } from '@portal/contracts';
-import { offerIn, selectLanguage, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
 import { FailureView, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, CardIcon, Checkbox, MessageBar, MessageBarBody, type MessageBarProps, Spinner } from '@portal/ui/screens';
+import { CardIcon } from '@portal/ui/forms';
+import { Button, LinkButton, MessageBar, MessageBarBody, type MessageBarProps, Spinner } from '@portal/ui/screens';
 import type { CardOutcome } from './checkout';
-import { OfferDialog } from './offer-dialog';
+import { useOfferAcceptance } from './offer-acceptance';
+import { OfferConsent } from './offer-consent';
 import { useCardOutcome, useCheckout } from './use-checkout';
 
 /** Label of the button that opens the payment form, by the last outcome of the payment. */
@@ -20,7 +20,6 @@ const intents: Readonly<Record<CardOutcome, MessageBarProps['intent']>> = {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  offer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
   pay: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
   // The provider's form expects a white background.
@@ -30,18 +29,34 @@ const useStyles = makeStyles({
   },
 });
 
-/** Payment by card in the provider's form, after the user accepts the offer (VAL-08). */
-export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData }) {
+export type CardPaymentProps = {
+  uuid: string;
+  payData: PayData;
+  /** Path where another payment method can be chosen for the same amount. */
+  otherMethod: string;
+  /** Called when the provider's form reports the payment. */
+  onPaid: () => void;
+};
+
+/** Payment by card in the provider's form, after the user accepts the offer (VAL-08). It opens at once if that happened in step 1. */
+export function CardPayment({ uuid, payData, otherMethod, onPaid }: CardPaymentProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { page } = useSelector(selectSession);
-  const offer = offerIn(useSelector(selectLanguage), page?.offer);
-  const [accepted, setAccepted] = useState(false);
-  const [reading, setReading] = useState(false);
+  const [accepted, setAccepted] = useOfferAcceptance(uuid);
   const [outcome, notify] = useCardOutcome(uuid);
-  const { into, phase, open } = useCheckout(payData, notify);
+  const { into, phase, open } = useCheckout(payData, (next) => {
+    notify(next);
+    if (next === 'paid') onPaid();
+  });
   const isPaid = outcome === 'paid';
   const isStarted = phase === 'loading' || phase === 'open';
+  const hasFailed = outcome === 'refused' || outcome === 'unexpected' || phase === 'unavailable';
+  const opensAtOnce = useRef(accepted && outcome === null);
+  useEffect(() => {
+    if (!opensAtOnce.current) return;
+    opensAtOnce.current = false;
+    open();
+  });
   return (
     <div className={styles.root}>
       {outcome && <MessageBar intent={intents[outcome]} layout="multiline"><MessageBarBody
@@ -49,10 +64,7 @@ export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData 
       >{t(`invoice.card.${outcome}`)}</MessageBarBody></MessageBar>}
       {!isPaid && !isStarted && (
         <>
-          <div className={styles.offer}>
-            <Checkbox label={t('invoice.card.accept')} checked={accepted} onChange={(_, { checked }) => setAccepted(checked === true)} />
-            {offer && <Button appearance="subtle" size="small" onClick={() => setReading(true)}>{t('invoice.card.readOffer')}</Button>}
-          </div>
+          <OfferConsent accepted={accepted} onAccept={setAccepted} />
           {phase !== 'unavailable' && (
             <div className={styles.pay}>
               <Button appearance="primary" icon={<CardIcon />} disabledFocusable={!accepted} onClick={open}>
@@ -73,7 +85,7 @@ export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData 
         ref={into} id={`checkout-${uuid}`} role="group" aria-label={t('invoice.card.form')} className={styles.form}
         hidden={phase !== 'open'}
       />
-      {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
+      {hasFailed && !isPaid && <div><LinkButton to={otherMethod}>{t('invoice.card.otherMethod')}</LinkButton></div>}
     </div>
   );
 }

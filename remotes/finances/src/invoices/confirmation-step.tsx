@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { Invoice } from '@portal/contracts';
-import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { TOP_UP_RETURN, useCan } from '@portal/portal';
+import { useCommand } from '@portal/portal/resource';
 import { Card, Heading, makeStyles, tokens } from '@portal/ui/shell';
-import { LinkButton } from '@portal/ui/screens';
+import { Button, DownloadIcon, LinkButton } from '@portal/ui/screens';
 import { AcceptForm } from './accept-form';
+import { invoiceFile } from './commands.state';
 import { CreditMessage } from './credit-message';
 import { creditOf } from './invoice-credit';
 import { InvoiceFacts } from './invoice-facts';
 import { useInvoiceRights } from './invoice-rights';
+import { returnPath } from './return-path';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
@@ -24,13 +27,13 @@ export type ConfirmationStepProps = {
   back: string;
 };
 
-/** Matches only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
-const MAILING = /^\/smslist\/(?:[1-9]\d{0,14}|new(?:\?[\w=&%.-]*)?)$/;
-
 /** Step 3: the paid amount, the state of the credit, and a form for payment operators. */
 export function ConfirmationStep({ invoice, arrived, back }: ConfirmationStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const { uuid } = invoice;
+  const { busy, submit } = useCommand(invoiceFile, undefined, uuid);
+  const waiting = returnPath(back);
   const heading = useRef<HTMLHeadingElement>(null);
   const { canAccept } = useInvoiceRights(invoice);
   const canSeeStatement = useCan('/finances/statement');
@@ -47,10 +50,11 @@ export function ConfirmationStep({ invoice, arrived, back }: ConfirmationStepPro
           <CreditMessage invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           <div className={styles.routes}>
-            {MAILING.test(back) && <LinkButton to={back} appearance="primary">{t('invoice.toMailing')}</LinkButton>}
-            <LinkButton to="/finances/invoices" appearance={MAILING.test(back) ? undefined : 'primary'}>
+            {waiting && <LinkButton to={waiting} state={TOP_UP_RETURN} appearance="primary">{t('invoice.toMailing')}</LinkButton>}
+            <LinkButton to="/finances/invoices" appearance={waiting ? undefined : 'primary'}>
               {t('invoice.toInvoices')}
             </LinkButton>
+            <Button icon={<DownloadIcon />} busy={busy} onClick={() => submit({ uuid, forPrint: false })}>{t('invoices.download')}</Button>
             {canSeeStatement && <LinkButton to="/finances/statement">{t('invoice.toStatement')}</LinkButton>}
           </div>
         </div>

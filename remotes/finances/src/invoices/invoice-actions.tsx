@@ -2,8 +2,8 @@ import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { DismissIcon, DocumentIcon, MenuButton, MoneyIcon, MoreIcon, type MenuChoice } from '@portal/ui/shell';
-import { CheckIcon, DownloadIcon, ResetIcon } from '@portal/ui/screens';
+import { DismissIcon, DocumentIcon, MoneyIcon, type MenuChoice } from '@portal/ui/shell';
+import { CheckIcon, DownloadIcon, ResetIcon, RowMenu } from '@portal/ui/screens';
 import type { OpenCommand } from './command-dialog';
 import { invoiceFile, type Command } from './commands.state';
 import { useInvoiceRights } from './invoice-rights';
@@ -28,7 +28,5 @@ export function InvoiceActions({ invoice, onCommand }: { invoice: Invoice; onCom
   });
   if (canRefund) choices.push({ id: 'refund', label: t('invoices.refund'), icon: <ResetIcon />, onSelect: () => openDialog('refund') });
   if (canCancel) choices.push({ id: 'cancel', label: t('invoices.cancel'), icon: <DismissIcon />, onSelect: () => openDialog('cancel') });
-  return <MenuButton boxed hint label={t('invoices.actionsOf', { number })} sections={[{ id: 'actions', choices }]}>
-    <MoreIcon aria-hidden="true" />
-  </MenuButton>;
+  return <RowMenu label={t('invoices.actionsOf', { number })} sections={[{ id: 'actions', choices }]} />;
 }

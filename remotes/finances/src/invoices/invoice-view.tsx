@@ -68,7 +68,9 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
         )}
         <InvoiceStepper current={current} finished={canFinish} onStep={goTo} />
         {current === 'pay'
-          ? <PayStep open={open} succeeded={succeeded} onBankOpened={() => setBankOpened(true)} onFinish={() => goTo('done')} />
+          ? <PayStep
+            open={open} succeeded={succeeded} back={url.back} onBankOpened={() => setBankOpened(true)} onFinish={() => goTo('done')}
+          />
           : <ConfirmationStep back={url.back} invoice={invoice} arrived={arrived} />}
         {dialog && <CommandDialog {...dialog} onClose={closeDialog} />}
       </Page>

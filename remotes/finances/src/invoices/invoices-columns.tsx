@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import type { Invoice } from '@portal/contracts';
+import type { Invoice, invoiceExportColumns } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Timestamp } from '@portal/ui/screens';
-import type { GridColumn } from '@portal/ui/screens';
-import type { OpenCommand } from './command-dialog';
-import { InvoiceActions } from './invoice-actions';
+import { type DataColumn, Timestamp } from '@portal/ui/screens';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceSum } from './invoice-sum';
 
@@ -15,30 +12,42 @@ const useStyles = makeStyles({
   },
 });
 
+type Column = DataColumn<Invoice, (typeof invoiceExportColumns)[number]>;
+
 /** `everybody`: the rows belong to several customers, so each shows its customer. */
-export function useInvoicesColumns(everybody: boolean, onCommand: (command: OpenCommand) => void): readonly GridColumn<Invoice>[] {
+export function useInvoicesColumns(everybody: boolean): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
-  return useMemo(() => {
+  return useMemo((): readonly Column[] => {
     const name = (text: string) => <span className={styles.name} title={text}>{text}</span>;
     return [
-      { id: 'number', header: t('invoices.number'), card: 'title', cell: (row) => row.number },
-      { id: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceStatusBadge status={row.status} /> },
-      { id: 'sum', header: t('invoices.sum'), sort: 'sum', align: 'end', cell: (row) => <InvoiceSum invoice={row} /> },
+      { id: 'number', header: t('invoices.number'), card: 'title', whole: true, exports: ['number'], cell: (row) => row.number },
       {
-        id: 'created', header: t('invoices.created'), sort: 'created', whole: true,
+        id: 'status', header: t('invoices.status'), card: 'badge', exports: ['status'],
+        cell: (row) => <InvoiceStatusBadge status={row.status} />,
+      },
+      {
+        id: 'sum', header: t('invoices.sum'), sort: 'sum', align: 'end', exports: ['sum', 'currency', 'paidSum'],
+        cell: (row) => <InvoiceSum invoice={row} />,
+      },
+      {
+        id: 'created', header: t('invoices.created'), sort: 'created', whole: true, exports: ['created'],
         cell: (row) => <Timestamp at={row.dtCreated} form="date" />,
       },
-      ...(everybody ? [
-        { id: 'customer', header: t('invoices.customer'), cell: (row: Invoice) => name(row.customerName ?? t('invoices.ownCustomer')) },
-      ] : []),
-      { id: 'organization', header: t('invoices.organization'), cell: (row) => name(row.organizationName) },
-      { id: 'seller', header: t('invoices.seller'), cell: (row) => name(row.sellerName) },
-      { id: 'route', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },
+      ...(everybody ? [{
+        id: 'customer', header: t('invoices.customer'), exports: ['customer'],
+        cell: (row) => name(row.customerName ?? t('invoices.ownCustomer')),
+      } satisfies Column] : []),
       {
-        id: 'actions', header: t('invoices.actions'), width: '72px', card: 'menu',
-        cell: (row) => <InvoiceActions invoice={row} onCommand={onCommand} />,
+        id: 'organization', header: t('invoices.organization'), priority: 1, exports: ['organization'],
+        cell: (row) => name(row.organizationName),
+      },
+      { id: 'seller', header: t('invoices.seller'), priority: 3, exports: ['seller'], cell: (row) => name(row.sellerName) },
+      { id: 'route', header: t('invoices.way'), priority: 2, exports: ['payMethod'], cell: (row) => name(row.payMethodName) },
+      {
+        id: 'paid', header: t('invoices.paidAt'), whole: true, optional: true, exports: ['paid'],
+        cell: (row) => (row.dtPaid ? <Timestamp at={row.dtPaid} /> : '—'),
       },
     ];
-  }, [t, styles, everybody, onCommand]);
+  }, [t, styles, everybody]);
 }

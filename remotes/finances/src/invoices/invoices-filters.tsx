@@ -3,8 +3,8 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { Button, ChoiceFilter, DateRange, Field, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
-import { countFolded, type InvoicesChoice, type InvoicesQuery, isFiltered } from './invoices-query';
+import { ChoiceFilter, DateRange, Field, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
+import { countFolded, type InvoicesChoice, type InvoicesQuery } from './invoices-query';
 
 const useStyles = makeStyles({
   sort: { flexGrow: 1, flexBasis: '160px' },
@@ -14,10 +14,9 @@ export type InvoicesFiltersProps = {
   query: InvoicesQuery;
   canSeeEverybody: boolean;
   onChange: (change: Partial<InvoicesChoice>) => void;
-  onClear: () => void;
 };
 
-export function InvoicesFilters({ query, canSeeEverybody, onChange, onClear }: InvoicesFiltersProps) {
+export function InvoicesFilters({ query, canSeeEverybody, onChange }: InvoicesFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
@@ -46,7 +45,6 @@ export function InvoicesFilters({ query, canSeeEverybody, onChange, onClear }: I
       {canSeeEverybody && (
         <Switch label={t('invoices.everybody')} checked={query.everybody} onChange={(_, { checked }) => onChange({ everybody: checked })} />
       )}
-      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('invoices.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
         {organizations.length > 1 && (
           <Field label={t('invoices.organization')}>

@@ -37,5 +37,3 @@ export function filterOf({ tab, text, type, organization, from, to, everybody }:
 
 /** The number of active filters in the collapsed section. */
 export const countFolded = ({ organization, from, to }: InvoicesQuery): number => [organization, from, to].filter(Boolean).length;
-
-export const isFiltered = (query: InvoicesQuery): boolean => query.text !== '' || query.type.length > 0 || countFolded(query) > 0;

@@ -4,6 +4,7 @@ import { dropDrafts, saveDrafts } from '@portal/portal';
 /** Valid records; tests set only the fields they check. */
 export const anInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   id: 7, uuid: '0198c1d0-0000-4000-8000-000000000071', number: 'INV-7', sum: '1500.50', currency_code: 'UAH', status: 1, type: 1,
+  accountUuid: '0198c1d0-0000-4000-8000-000000000091',
   organizationName: 'Demo office',
   organizationUuid: '0198c1d0-0000-4000-8000-000000000003', customerName: null, sellerName: 'Seller Ltd', payMethodType: 'bank',
   payMethodName: 'Transfer to Seller',

@@ -1,12 +1,16 @@
-import { useCan } from '@portal/portal';
+import { gridExports } from '@portal/contracts';
+import { selectSession, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
+import { useSelector } from '@portal/portal/state';
 import { makeStyles, MoneyIcon } from '@portal/ui/shell';
-import { AddIcon, Button, EmptyState, LinkButton, Page, PagedGrid, SearchIcon, Tabs } from '@portal/ui/screens';
+import { AddIcon, DataGrid, LinkButton, Page, pageSource, Tabs, useDaysText } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { CommandDialog, type OpenCommand } from './command-dialog';
+import { InvoiceActions } from './invoice-actions';
 import { useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
-import { invoiceTabs, isFiltered, type InvoicesSort, type InvoicesTab } from './invoices-query';
+import { filterOf, invoiceTabs, type InvoicesSort, type InvoicesTab } from './invoices-query';
 import { invoicesPage } from './invoices.state';
 import { useInvoicesQuery } from './use-invoices-query';
 import { useFocusFallback } from './use-focus-fallback';
@@ -22,23 +26,15 @@ export default function InvoicesScreen() {
   const canSeeEverybody = useCan('/finances/invoices/action/accept');
   const { query, choose, clear, goToPage } = useInvoicesQuery(canSeeEverybody);
   const { dialog, openDialog, closeDialog } = useDialog<OpenCommand>();
-  const columns = useInvoicesColumns(query.everybody, openDialog);
+  const columns = useInvoicesColumns(query.everybody);
+  const { organizations } = useSelector(selectSession);
+  const daysText = useDaysText();
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(invoicesPage, query);
 
   const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>
     {t('invoices.create')}
   </LinkButton>;
-  const isSearch = isFiltered(query) || query.cursor !== '';
-  const empty = isSearch
-    ? <EmptyState
-      icon={<SearchIcon />} title={t('invoices.nothingFound')} text={t('invoices.nothingFoundText')}
-      action={<Button onClick={clear}>{t('invoices.clearFilters')}</Button>}
-    />
-    : <EmptyState
-      icon={<MoneyIcon />} title={t(`invoices.none.${query.tab}`)} text={t(`invoices.noneText.${query.tab}`)}
-      action={(query.tab === 'new' && create) || undefined}
-    />;
   return (
     <div ref={root} className={styles.root}>
       <Page title={t('invoices.title')} text={t('invoices.text')} actions={create || undefined}>
@@ -46,15 +42,41 @@ export default function InvoicesScreen() {
           breaking label={t('invoices.tabs')} tabs={tabs.map((id) => ({ id, title: t(`invoices.tab.${id}`) }))} chosen={query.tab}
           onChoose={(tab) => choose({ tab })}
         >
-          <InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} onClear={clear} />
-          <div>
-            <PagedGrid
-              label={t('invoices.title')} columns={columns} page={page} query={query} rowKey={(row) => row.uuid}
-              rowName={(row) => row.number} rowHref={(row) => `/finances/invoice/${row.uuid}`} failed={t('invoices.failed')}
-              sort={query.sort} onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty}
-              onPageChange={goToPage}
-            />
-          </div>
+          <InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} />
+          <DataGrid
+            state={grids}
+            screen="/finances/invoices"
+            label={t('invoices.title')}
+            columns={columns}
+            source={pageSource(page, query, goToPage)}
+            rowKey={(row) => row.uuid}
+            rowName={(row) => row.number}
+            rowHref={(row) => `/finances/invoice/${row.uuid}`}
+            actions={(row) => <InvoiceActions invoice={row} onCommand={openDialog} />}
+            filters={[
+              { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+              {
+                id: 'type', label: t('invoices.way'), value: query.type.map((type) => t(`payMethod.types.${type}`)).join(', '),
+                onRemove: () => choose({ type: [] }),
+              },
+              {
+                id: 'organization', label: t('invoices.organization'),
+                value: organizations.find(({ uuid }) => uuid === query.organization)?.name ?? query.organization,
+                onRemove: () => choose({ organization: '' }),
+              },
+              { id: 'created', label: t('invoices.created'), value: daysText(query), onRemove: () => choose({ from: '', to: '' }) },
+            ]}
+            onClear={clear}
+            exporting={{ path: gridExports.invoices.path, query: { filter: filterOf(query), sort: query.sort } }}
+            failed={t('invoices.failed')}
+            sort={query.sort}
+            onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+            none={{
+              icon: <MoneyIcon />, title: t(`invoices.none.${query.tab}`), text: t(`invoices.noneText.${query.tab}`),
+              action: (query.tab === 'new' && create) || undefined,
+            }}
+            nothingFound={t('invoices.nothingFoundText')}
+          />
         </Tabs>
         {dialog && <CommandDialog {...dialog} onClose={closeDialog} />}
       </Page>

@@ -66,7 +66,7 @@ it('[FIN-01] reads the query from the URL and ignores invalid or forbidden value
   await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Second');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toMatchObject({ organizationUuid: '0198c1d0-0000-4000-8000-000000000004' }));
   expect(new URLSearchParams(location().search).get('cursor')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ status: [1] }));
 });
 

@@ -1,7 +1,8 @@
 import { accounts, AppError, type InvoiceToPay, invoices } from '@portal/contracts';
-import { readDraft, saveDrafts, writeDraft } from '@portal/portal';
-import { act, anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { dropDrafts, isTopUpReturn, readDraft, saveDrafts, writeDraft } from '@portal/portal';
+import { act, anOrganization, fakeApi, renderScreen, renderWidget, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
+import { fakeCheckout } from './checkout.fixture';
 import { anAccount, aPayMethod, payer, toPay } from './invoices.fixture';
 
 const office = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003' });
@@ -196,6 +197,7 @@ it('keeps the input after a reload, and resets it after the invoice is created',
   const again = await open();
   expect(await sumField()).toHaveValue('12,5');
   expect(await method('Card')).toBeChecked();
+  await again.user.click(await method('Transfer to Seller'));
   await again.user.click(createButton());
   await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
   again.unmount();
@@ -234,8 +236,69 @@ it('explains what to do without an account, organization or payment method', asy
   expect(await screen.findByRole('heading', { name: 'No payment methods yet' })).toBeVisible();
 });
 
+it('preselects the last used method, else the only possible one', async () => {
+  const { methods } = serve();
+  methods.answer({ items: [aPayMethod(), { ...card, lastUsed: true }, cash, euro] });
+  const first = await open('/finances/invoice/new?sum=100');
+  expect(await method('Card')).toBeChecked();
+  await first.user.click(await method('Transfer to Seller'));
+  expect(await method('Transfer to Seller')).toBeChecked();
+  first.unmount();
+  act(() => dropDrafts());
+  methods.answer({ items: [aPayMethod(), { ...cash, lastUsed: true }, euro] });
+  await open('/finances/invoice/new?sum=100');
+  expect(await method('Transfer to Seller')).toBeChecked();
+});
+
+it('[VAL-08] [FIN-02] a card needs the accepted offer; one click then creates the invoice and opens the card form', async () => {
+  const provider = fakeCheckout();
+  provider.clear();
+  const { methods, create, payData } = serve();
+  methods.answer({ items: [aPayMethod(), { ...card, lastUsed: true }] });
+  for (const fake of [create, payData]) fake.answer(toPay({ payMethodType: 'liqpay' }));
+  const { user, location } = await open('/finances/invoice/new?sum=2400&back=/smslist/7');
+  const pay = await screen.findByRole('button', { name: /^Pay 2\s400,00\sUAH$/ });
+  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Accept the offer first.')).toBeVisible();
+  await user.click(pay);
+  expect(create.inputs).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
+  await user.click(pay);
+  await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
+  await act(async () => provider.arrives());
+  expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await act(async () => provider.reportResult({ result: 'ok', status: 'success' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Not credited yet' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back to mailing list' }));
+  expect([location().pathname, isTopUpReturn(location().state)]).toEqual(['/smslist/7', true]);
+});
+
+it('[SHL-03] [VAL-07] the dialog of the balance asks for everything, and a list below it can be opened again', async () => {
+  const { create } = serve();
+  const { user, location } = await renderWidget(remote, 'topUp', {
+    path: '/smslist/7', elements: payer, session: { organizations: [office] },
+  });
+  expect(await sumField()).toHaveFocus();
+  await user.keyboard('much');
+  await user.tab();
+  expect(await sumField()).toHaveAccessibleDescription(/Enter a number/);
+  await user.clear(await sumField());
+  await user.tab();
+  expect(await sumField()).toHaveAccessibleDescription('Enter an amount.');
+  await user.click(screen.getByRole('button', { name: /^1\s000$/ }));
+  await user.click(await method('Transfer to Seller'));
+  await user.click(createButton());
+  await waitFor(() => expect(create.inputs).toHaveLength(1));
+  await waitFor(() => expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`));
+  expect(new URLSearchParams(location().search).get('back')).toBe('/smslist/7');
+});
+
 it.each(
-  [['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактура']] as const,
+  [
+    ['ru', 'Пополнение баланса', 'Создать счёт'], ['ua', 'Поповнення балансу', 'Створити рахунок'],
+    ['bg', 'Зареждане на баланса', 'Създай фактура'],
+  ] as const,
 )('translates to %s', async (language, title, create) => {
   serve();
   await open('/finances/invoice/new', { language });

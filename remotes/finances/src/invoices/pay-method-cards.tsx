@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import type { PayMethod, PayMethodType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, MoneyIcon, tokens } from '@portal/ui/shell';
-import { BankIcon, CardIcon } from '@portal/ui/screens';
+import { BankIcon, CardIcon } from '@portal/ui/forms';
 
 const icons: Readonly<Record<PayMethodType, ReactElement>> = { bank: <BankIcon />, liqpay: <CardIcon />, cash: <MoneyIcon /> };
 

@@ -20,20 +20,21 @@ export type PayStepProps = {
   succeeded: boolean;
   onBankOpened: () => void;
   onFinish: () => void;
+  /** Path to return to after the payment; empty without one. */
+  back: string;
 };
 
 /** Step 2: payment, depending on the method's type. */
-export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProps) {
+export function PayStep({ open, succeeded, onBankOpened, onFinish, back }: PayStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { invoice } = open;
   const isCanceled = invoice.status === INVOICE_STATUS.canceled;
   return (
     <>
-      <Card title={t('invoice.about')}><InvoiceFacts invoice={invoice} /></Card>
       <Card title={t('invoice.step.pay')}>
         <div className={styles.body}>
-          <Payment open={open} onBankOpened={onBankOpened} />
+          <Payment open={open} onBankOpened={onBankOpened} onFinish={onFinish} back={back} />
           {!isCanceled && (
             <div className={styles.footer}>
               {!succeeded && <p className={styles.hint}>{t(`invoice.finishAfter.${invoice.payMethodType}`)}</p>}
@@ -42,11 +43,12 @@ export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProp
           )}
         </div>
       </Card>
+      <Card title={t('invoice.about')}><InvoiceFacts invoice={invoice} /></Card>
     </>
   );
 }
 
-function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pick<PayStepProps, 'open' | 'onBankOpened'>) {
+function Payment({ open: { invoice, payMethodType, payData }, onBankOpened, onFinish, back }: Omit<PayStepProps, 'succeeded'>) {
   const { t } = useTranslation();
   const { canPay } = useInvoiceRights(invoice);
   if (invoice.status === INVOICE_STATUS.canceled) {
@@ -59,7 +61,11 @@ function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pi
   if (payMethodType === 'liqpay' && !canPay) {
     return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.noPaymentRight')}</MessageBarBody></MessageBar>;
   }
-  if (payMethodType === 'liqpay' && payData) return <CardPayment uuid={invoice.uuid} payData={payData} />;
+  if (payMethodType === 'liqpay' && payData) {
+    const { uuid, sum, accountUuid: account } = invoice;
+    const otherMethod = `/finances/invoice/new?${new URLSearchParams({ sum, account, ...(back !== '' && { back }) })}`;
+    return <CardPayment uuid={uuid} payData={payData} otherMethod={otherMethod} onPaid={onFinish} />;
+  }
   if (payMethodType === 'cash') {
     return (
       <MessageBar intent="success" layout="multiline">

@@ -19,11 +19,12 @@ export type SumFieldProps = {
   currency: string;
   /** Makes the field read-only but keeps it focusable, so that it does not lose the focus. */
   disabled: boolean;
+  autoFocus?: boolean;
   onType: (typed: string) => void;
 };
 
 /** Validates a preset amount immediately, but a typed one only when the field loses focus, because it may be incomplete. */
-export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
+export function SumField({ typed, currency, disabled, autoFocus, onType }: SumFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -37,7 +38,8 @@ export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
     <div className={styles.root}>
       <Field required label={t('newInvoice.sum')} validationMessage={message} validationState={message ? 'error' : 'none'}>
         <SumInput
-          ref={input} currency={currency} typed={typed} readOnly={disabled} onType={(value) => { setTyping(true); onType(value); }}
+          ref={input} autoFocus={autoFocus} currency={currency} typed={typed} readOnly={disabled}
+          onType={(value) => { setTyping(true); onType(value); }}
           onBlur={() => { setTyping(false); setLeft(true); }}
         />
       </Field>

@@ -3,7 +3,7 @@ import { isMessageType, reasonKey } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { SendingLink, StatusBadge, type GridColumn, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 
@@ -18,13 +18,13 @@ const useStyles = makeStyles({
 });
 
 /** Few columns with two lines each, so that the cost is visible without scrolling. */
-export function useReportMessageColumns(currency: string | undefined): readonly GridColumn<ReportMessage>[] {
+export function useReportMessageColumns(currency: string | undefined): readonly DataColumn<ReportMessage>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
-  return useMemo((): readonly GridColumn<ReportMessage>[] => {
+  return useMemo((): readonly DataColumn<ReportMessage>[] => {
     const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
@@ -36,7 +36,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       ), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
       { id: 'reason', header: t(
         'reportMessages.reason',
-      ), wrap: true, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
+      ), wrap: true, priority: 1, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t(
         'reportMessages.way',
@@ -47,7 +47,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
           source={source} listId={listId} name={listName} recipient={recipient}
         />,
       },
-      { id: 'parts', header: t('reports.parts'), align: 'end', cell: (row) => format.number(row.partscount) },
+      { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
   }, [t, styles, format, statusText, reasonText, currency]);

@@ -1,12 +1,10 @@
-import { PAGE_ROWS } from '@portal/contracts';
 import { withPlus, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { MailIcon } from '@portal/ui/shell';
-import {
-  BackIcon, Button, EmptyState, existingDay, LinkButton, MessageBar, MessageBarActions, MessageBarBody, Page, PagedGrid, SearchIcon,
-} from '@portal/ui/screens';
+import { BackIcon, DataGrid, existingDay, LinkButton, Page, pageSource } from '@portal/ui/screens';
 import { useCallback, useMemo } from 'react';
+import { grids } from '../grids.state';
 import { spanOf } from '../period';
 import { MessageQuestion } from './message-question';
 import { choiceIn, nothingChosen } from './report-choice';
@@ -26,30 +24,18 @@ export default function ReportMessagesScreen() {
 
   // Ignores rows and cursors that were loaded for another filter.
   const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
-  const { items, next } = data ?? {};
   return (
     <Page
       title={t('reportMessages.title')} text={t('reportMessages.text')}
       actions={<LinkButton to={reportPath} icon={<BackIcon />}>{t('reportMessages.back')}</LinkButton>}
     >
       <MessageQuestion filter={query.filter} choices={choices.data} />
-      <div>
-        {items && next && items.length < PAGE_ROWS && (
-          <MessageBar intent="info" layout="multiline" role="status">
-            <MessageBarBody>{t('reportMessages.furtherText', { count: items.length })}</MessageBarBody>
-            <MessageBarActions>
-              <Button size="small" icon={<SearchIcon />} onClick={() => goToPage(next)}>{t('reportMessages.further')}</Button>
-            </MessageBarActions>
-          </MessageBar>
-        )}
-        <PagedGrid
-          label={t('reportMessages.title')} columns={columns} page={{ ...page, data }} query={query} rowKey={(row) => row.id}
-          rowName={(row) => withPlus(row.recipient)} failed={t('reportMessages.failed')} onPageChange={goToPage}
-          empty={next
-            ? <EmptyState icon={<SearchIcon />} title={t('reportMessages.nothingYet')} />
-            : <EmptyState icon={<MailIcon />} title={t('reportMessages.none')} text={t('reportMessages.noneText')} />}
-        />
-      </div>
+      <DataGrid
+        state={grids} screen="/finances/reports/messages" label={t('reportMessages.title')} columns={columns}
+        source={pageSource({ ...page, data }, query, goToPage)} rowKey={(row) => row.id} rowName={(row) => withPlus(row.recipient)}
+        followsLink failed={t('reportMessages.failed')} searched
+        none={{ icon: <MailIcon />, title: t('reportMessages.none'), text: t('reportMessages.noneText') }}
+      />
     </Page>
   );
 }

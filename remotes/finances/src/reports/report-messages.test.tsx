@@ -86,7 +86,7 @@ it('continues an empty page, shows an empty state, and retries after a failure',
     items: [], next: 'further', previous: null,
   }));
   const first = await openMessages(question, { elements });
-  expect(await screen.findByText('Nothing found so far')).toBeVisible();
+  expect(await screen.findByText('Nothing found yet')).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'Keep searching' }));
   expect(await screen.findByText('+359888000001')).toBeVisible();
   first.unmount();

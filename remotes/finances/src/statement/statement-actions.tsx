@@ -1,22 +1,19 @@
 import { centsDown, type Account } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useCommand, useDialog } from '@portal/portal/resource';
+import { useDialog } from '@portal/portal/resource';
 import { BellIcon, makeStyles } from '@portal/ui/shell';
 import { Button, MoveIcon } from '@portal/ui/screens';
-import { ExportMenu } from '../export-menu';
 import { isAbove } from './account-choice';
 import { AlertDialog } from './alert.dialog';
-import { exportStatement, type StatementQuery } from './statement.state';
 import { WriteOffDialog } from './write-off.dialog';
 
 // Long words of a language wrap on a phone.
 const useStyles = makeStyles({ long: { maxWidth: '100%', whiteSpace: 'normal' } });
 
-export function StatementActions({ account, query }: { account: Account; query: StatementQuery }) {
+export function StatementActions({ account }: { account: Account }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { busy, submit } = useCommand(exportStatement);
   const { dialog, openDialog, closeDialog } = useDialog<{ name: 'alert' | 'writeOff'; account: Account }>();
   const canAlert = useCan('/finances/statement/action/alert');
   const canWriteOff = useCan('/organizations/action/writeoff') && account.type === 2;
@@ -31,7 +28,6 @@ export function StatementActions({ account, query }: { account: Account; query: 
           {t('statement.alert.open')}
         </Button>
       )}
-      <ExportMenu busy={busy} onChoose={(format) => submit({ query, format })} />
       {dialog?.name === 'alert' && <AlertDialog account={dialog.account} onClose={closeDialog} />}
       {dialog?.name === 'writeOff' && <WriteOffDialog account={dialog.account} onClose={closeDialog} />}
     </>

@@ -3,7 +3,7 @@ import type { StatementKind, StatementLine } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, RouteLink, SendingLink, StatusBadge, type Intent, Timestamp } from '@portal/ui/screens';
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
@@ -17,24 +17,24 @@ const useStyles = makeStyles({
   sum: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-export function useStatementColumns(currency: string): readonly GridColumn<StatementLine>[] {
+export function useStatementColumns(currency: string): readonly DataColumn<StatementLine>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => (
+    { id: 'at', header: t('statement.at'), card: 'title', width: '150px', whole: true, cell: (line) => (
       line.messages
         ? <time dateTime={line.messages.day} title={format.day.full(line.messages.day)}>{format.shortDate(line.at)}</time>
         : <Timestamp at={line.at} />) },
-    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
+    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '150px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
       {t(`statement.kinds.${line.kind}`)}
     </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
       line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
-    { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
+    { id: 'sum', header: t('statement.sum'), align: 'end', width: '130px', cell: (line) => <SignedSum sum={line.sum} /> },
     { id: 'balance', header: t(
       'statement.balanceAfter',
-    ), align: 'end', width: '160px', cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
+    ), align: 'end', width: '130px', priority: 1, cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
   ], [t, styles, format, currency]);
 }
 

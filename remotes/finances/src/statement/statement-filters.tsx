@@ -1,7 +1,7 @@
 import { statementKinds } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, ChoiceFilter, DateRange, Field, Select, Toolbar } from '@portal/ui/screens';
+import { ChoiceFilter, DateRange, Field, Select, Toolbar } from '@portal/ui/screens';
 import { periods, type useStatementQuery } from './use-statement-query';
 
 const useStyles = makeStyles({
@@ -30,7 +30,6 @@ export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnTy
           chosen={kind} onChange={(chosen) => choose({ kind: chosen })}
         />
       </Field>
-      {kind.length > 0 && <Button appearance="subtle" onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}
     </Toolbar>
   );
 }

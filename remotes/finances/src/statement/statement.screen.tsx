@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
-import type { Account } from '@portal/contracts';
+import { statementExport, type Account } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, MoneyIcon, Skeleton } from '@portal/ui/shell';
-import { Button, EmptyState, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { DataGrid, EmptyState, Page, pageSource } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { AccountChoice, isAbove } from './account-choice';
 import { DebtBanner } from './debt-banner';
 import { StatementActions } from './statement-actions';
 import { useStatementColumns } from './statement-columns';
 import { StatementFilters } from './statement-filters';
 import { StatementSummary } from './statement-summary';
-import { accountList, isSameFilter, statementPage, type StatementQuery } from './statement.state';
+import { accountList, filterOf, isSameFilter, statementPage, type StatementQuery } from './statement.state';
 import { useStatementQuery } from './use-statement-query';
 
 export default function StatementScreen() {
@@ -51,26 +52,30 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const owing = accounts.find(({ debt }) => isAbove(debt));
 
   const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
-  const empty = kind.length > 0 || cursor !== '' ? (
-    <EmptyState
-      icon={<SearchIcon />} title={t('statement.nothingFound')} text={t('statement.nothingFoundText')}
-      action={<Button onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}
-    />
-  ) : (
-    <EmptyState icon={<MoneyIcon />} title={t('statement.none')} text={t('statement.noneText')} />
-  );
   return (
-    <Page title={t('statement.title')} text={t('statement.text')} actions={<StatementActions account={account} query={query} />}>
+    <Page title={t('statement.title')} text={t('statement.text')} actions={<StatementActions account={account} />}>
       {owing && <DebtBanner account={owing} />}
       <AccountChoice accounts={accounts} chosen={account} onChoose={(uuid) => choose({ account: uuid })} />
       <StatementFilters {...statement} />
       {(data || page.status !== 'failed') && <StatementSummary sums={data} />}
-      <div>
-        <PagedGrid
-          label={t('statement.title')} columns={columns} page={{ ...page, data }} query={query} rowKey={(line) => line.id}
-          failed={t('statement.failed')} empty={empty} onPageChange={goToPage}
-        />
-      </div>
+      <DataGrid
+        state={grids}
+        screen="/finances/statement"
+        label={t('statement.title')}
+        columns={columns}
+        source={pageSource({ ...page, data }, query, goToPage)}
+        rowKey={(line) => line.id}
+        followsLink
+        filters={[{
+          id: 'kind', label: t('statement.kind'), value: kind.map((each) => t(`statement.kinds.${each}`)).join(', '),
+          onRemove: () => choose({ kind: [] }),
+        }]}
+        onClear={() => choose({ kind: [] })}
+        exporting={{ path: statementExport.path, query: filterOf(query) }}
+        failed={t('statement.failed')}
+        none={{ icon: <MoneyIcon />, title: t('statement.none'), text: t('statement.noneText') }}
+        nothingFound={t('statement.nothingFoundText')}
+      />
     </Page>
   );
 }

@@ -88,7 +88,7 @@ it('reads the query from the URL, ignores invalid values, and writes it', async 
   await waitFor(() => expect(new URLSearchParams(location().search).get('from')).toBe('2025-12-01'));
   await user.click(screen.getByRole('radio', { name: /Demo customer/ }));
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ accountUuid: CUSTOMER, from: '2025-12-01', to: '2025-12-31' }));
-  await user.click(screen.getByRole('button', { name: 'Show all types' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(inputs.at(-1)?.query).not.toHaveProperty('kind'));
 });
 
@@ -130,8 +130,8 @@ it('explains an empty period, an empty kind, and a missing account', async () =>
   const list = fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({ items: [] }));
   const { user, unmount } = await open('/finances/statement?kind=refund');
-  expect(await screen.findByRole('heading', { name: 'No transactions of this type' })).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('heading', { name: 'No transactions in this period' })).toBeVisible();
   unmount();
   list.answer({ items: [] });
@@ -163,7 +163,7 @@ it('changes pages', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'older' }));
 });
 
-it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('exports the same query as %s', async (name, format) => {
+it.each([['CSV for other apps', 'csv'], ['XLSX for Excel', 'xlsx']])('exports the same query as %s', async (name, format) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement());
   const { queries, saved } = fakeFile(statementExport.path, { name: `statement.${format}`, content: 'x' });
@@ -224,7 +224,7 @@ it.each([
     screen.getByRole('combobox', { name: 'Period' }), 'Last month',
   )],
   ['other types', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(
-    screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body,
+    screen.getByRole('button', { name: 'Clear all' }),
   )],
 ])('shows no rows or totals of another query under %s, even after a failure', async (_, change) => {
   fakeApi(accounts.list, { items: [anAccount()] });

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
-import { useCan, useFormat } from '@portal/portal';
+import { isTopUpReturn, recordedFailure, useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useLocation } from '@portal/portal/router';
 import { Card, makeStyles, SendIcon, tokens } from '@portal/ui/shell';
 import { Button, Grid, KeyValues, LinkButton, MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 import { useEstimateColumns } from '../estimate-columns';
@@ -24,8 +26,15 @@ export function Cost({ list, onConfirm }: { list: MailingDetail; onConfirm: () =
   const styles = useStyles();
   const format = useFormat();
   const columns = useEstimateColumns(list.currency);
-  const canConfirm = useCan('/smslist/action/confirm');
+  const canConfirm = useCan('/smslist/action/confirm') && list.approval !== 'other';
   const canTopUp = useCan('/finances/invoices/action/create');
+  const { state } = useLocation();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const canSendAfterTopUp = isTopUpReturn(state) && list.covered;
+  useEffect(() => {
+    if (canSendAfterTopUp) confirm.current?.focus();
+  }, [canSendAfterTopUp]);
+  const refusal = useFailureText(list.error && list.approval === null ? recordedFailure(list.error) : undefined);
   const left = toAmount(parseAmount(list.available) - parseAmount(list.maximum));
   const missing = format.amount(shortfallOf(list), list.currency);
   const items = [
@@ -38,6 +47,19 @@ export function Cost({ list, onConfirm }: { list: MailingDetail; onConfirm: () =
   return (
     <Card title={t('list.costBefore')}>
       <div className={styles.root}>
+        {refusal && (
+          <MessageBar intent="warning" layout="multiline" role="alert">
+            <MessageBarBody><MessageBarTitle>{t('list.notSent')}</MessageBarTitle> {refusal.text}</MessageBarBody>
+          </MessageBar>
+        )}
+        {list.approval && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              <MessageBarTitle>{t(list.approval === 'you' ? 'list.awaitsYou' : 'list.awaitsOther')}</MessageBarTitle>
+              {' '}{t(list.approval === 'you' ? 'list.awaitsYouText' : 'list.awaitsOtherText')}
+            </MessageBarBody>
+          </MessageBar>
+        )}
         <div className={styles.table}>
           <Grid
             plain label={t('list.costBefore')} columns={columns} rows={list.estimate}
@@ -62,10 +84,10 @@ export function Cost({ list, onConfirm }: { list: MailingDetail; onConfirm: () =
               )}
               {canConfirm && (
                 <Button
-                  appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered}
+                  ref={confirm} appearance={list.covered ? 'primary' : undefined} icon={<SendIcon />} disabledFocusable={!list.covered}
                   onClick={onConfirm}
                 >
-                  {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
+                  {t(list.approval === 'you' ? 'list.approveSum' : 'list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
                 </Button>
               )}
             </div>

@@ -34,12 +34,17 @@ export function Facts({ list }: { list: MailingDetail }) {
     ...(list.customerListId ? [{ id: 'ownId', term: t('list.ownId'), value: list.customerListId }] : []),
     { id: 'created', term: t('list.created'), value: <Timestamp at={list.created} /> },
     ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: <Timestamp at={list.dtsend} /> }] : []),
-    ...(list.timeZone ? [{ id: 'timeZone', term: t('list.timeZone'), value: list.timeZone }] : []),
+    ...(list.timeZone ? [{
+      id: 'timeZone', term: t('list.timeZone'), value: list.localTime ? t('list.recipientsZone') : list.timeZone,
+    }] : []),
     ...(ttlSeconds ? [{ id: 'ttl', term: t('list.ttl'), value: format.duration(ttlSeconds) }] : []),
     ...(spreadSeconds ? [{ id: 'spread', term: t('list.spread'), value: format.duration(spreadSeconds) }] : []),
     ...(quietHours ? [{ id: 'quiet', term: t('list.quietHours'), value: `${quietHours.from}–${quietHours.to}` }] : []),
     { id: 'stopList', term: t('list.stopList'), value: t(list.stopListCheck ? 'list.yes' : 'list.no') },
     ...(list.ownLinks ? [{ id: 'ownLinks', term: t('list.ownLinks'), value: t('list.yes') }] : []),
+    ...(list.unsubscribed === undefined ? [] : [{
+      id: 'unsubscribed', term: t('list.unsubscribed'), value: format.number(list.unsubscribed),
+    }]),
     ...leftOut.filter(({ count }) => count > 0).map(({ id, term, count }) => ({ id, term, value: format.number(count) })),
   ];
   return (

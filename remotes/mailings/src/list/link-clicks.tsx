@@ -63,7 +63,7 @@ function useDayColumns(): readonly GridColumn<Clicks['days'][number]>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
+    { id: 'date', header: t('clicks.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'clicks', header: t('shortLinks.clicks'), align: 'end', cell: ({ clicks }) => format.number(clicks) },
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },
     { id: 'previews', header: t('shortLinks.previews'), align: 'end', cell: ({ previews }) => format.number(previews) },

@@ -5,9 +5,9 @@ import { hideable } from '../hideable.fixture';
 import remote from '../index';
 import { cancelList, confirmList } from '../list-commands.state';
 import ListScreen from './list.screen';
-import { aList, all, choose, failedOnes, fakeList, toasts, open, withoutClicks } from './list.fixture';
+import { aList, all, choose, failedOnes, fakeList, toasts, open, withoutDetails } from './list.fixture';
 
-beforeEach(withoutClicks);
+beforeEach(withoutDetails);
 
 it('[MAIL-06] confirms a list after showing its recipients and cost', async () => {
   const fake = fakeList(aList({ msgcount: 100, maximum: '5.00' }));
@@ -61,6 +61,21 @@ it('[MAIL-06] explains what is refunded, then stops and deletes the list', async
     selectToasts(portal.store.getState()).map(({ text }) => text),
   ).toEqual([expect.stringContaining('4 messages had already reached the provider')]);
   expect(screen.queryByRole('button', { name: /Stop|Delete/ })).not.toBeInTheDocument();
+});
+
+it('[MAIL-24] pauses and resumes a list, and tells what waits for how long', async () => {
+  const fake = fakeList(aList({ status: 1, counts: { 3: 40, 1: 10, 10: 50 }, queueUntil: '2026-12-24T10:00:00.000Z' }));
+  const pause = fakeApi(mailings.pause, ({ body: { id, paused } }) => {
+    fake.answer(aList({ status: 1, counts: { 3: 50, 10: 50 }, queueUntil: '2026-12-24T10:00:00.000Z', paused }));
+    return { id, paused };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused')).toBeVisible();
+  expect(screen.getByText(/^50 messages wait until you resume/)).toHaveTextContent(/If you don’t resume by .*24.*, they expire\./);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('In progress')).toBeVisible();
+  expect(pause.inputs).toEqual([{ body: { id: 7, paused: true } }, { body: { id: 7, paused: false } }]);
 });
 
 it('[MAIL-06] asks before deleting a list, and canceling changes nothing', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { DismissIcon } from '@portal/ui/shell';
 import { Button, CopyIcon, DeleteIcon, HideIcon, LinkButton, ShowIcon } from '@portal/ui/screens';
-import { hideList } from '../list-commands.state';
+import { hideList, pauseList } from '../list-commands.state';
 import { isOver } from '../list-over';
 
 /** Commands that the list's status permits (MAIL-06), except the confirmation, which belongs to the cost card. */
@@ -14,7 +14,7 @@ export function ListCommands({ list, onCancel }: { list: MailingDetail; onCancel
   const dispatch = useDispatch();
   const canCreate = useCan('/smslist/action/create');
   const mayCancel = useCan('/smslist/action/cancel');
-  const { id, name, status, hidden } = list;
+  const { id, name, status, hidden, paused } = list;
   const canCancel = mayCancel && isListStatus(status) && canChangeList(status, LIST_STATUS.deleted);
   const isRunning = status === LIST_STATUS.inProgress;
   return (
@@ -23,6 +23,11 @@ export function ListCommands({ list, onCancel }: { list: MailingDetail; onCancel
       {mayCancel && isOver(status) && (
         <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hideList.submitted({ id, name, hidden: !hidden }))}>
           {t(hidden ? 'list.unhide' : 'list.hide')}
+        </Button>
+      )}
+      {mayCancel && (isRunning || paused) && (
+        <Button onClick={() => dispatch(pauseList.submitted({ id, paused: !paused }))}>
+          {t(paused ? 'list.resume' : 'list.pause')}
         </Button>
       )}
       {canCancel && (

@@ -1,7 +1,7 @@
 import { emitLive, screen, within } from '@portal/testing';
-import { aList, all, fakeList, open, withoutClicks } from './list.fixture';
+import { aList, all, fakeList, open, withoutDetails } from './list.fixture';
 
-beforeEach(withoutClicks);
+beforeEach(withoutDetails);
 
 it('[MAIL-05:cost] shows the cost of main and fallback messages separately, and unreachable numbers', async () => {
   const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
@@ -34,6 +34,25 @@ it('[MAIL-05] shows the cost by destination before the confirmation, and that th
   expect(screen.getByText('Minimum balance after sending').nextElementSibling).toHaveTextContent('994,05 UAH');
   expect(screen.getByText('Excluded: invalid numbers').nextElementSibling).toHaveTextContent('3');
   expect(screen.getByText('Excluded: duplicates').nextElementSibling).toHaveTextContent('12');
+});
+
+it('[MAIL-06:confirm] says why a list was not sent as soon as it was prepared', async () => {
+  fakeList(aList({ maximum: '5.00', error: { name: 'price_changed', params: { before: '4.00', after: '5.00', currency: 'UAH' } } }));
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This list wasn’t sent\. Prices have changed: sending now costs 5[.,]00 UAH/);
+});
+
+it('[MAIL-25] lets a colleague approve an expensive list, and its author only ask', async () => {
+  const error = { name: 'approval_required', params: { limit: '4.00', currency: 'UAH' } };
+  const fake = fakeList(aList({ maximum: '5.00', error, approval: 'other' }));
+  await open();
+  expect(await screen.findByText('Waiting for approval.')).toBeVisible();
+  expect(screen.queryByText(/wasn’t sent/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Send|Approve)/ })).not.toBeInTheDocument();
+  fake.answer(aList({ maximum: '5.00', error, approval: 'you' }));
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  expect(await screen.findByText('This list needs your approval.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Approve and send for 5,00\sUAH$/ })).toBeEnabled();
 });
 
 it('[MAIL-05] shows the missing amount and prevents the confirmation until the balance covers it', async () => {

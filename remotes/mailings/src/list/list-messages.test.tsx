@@ -1,8 +1,8 @@
 import { mailingExports, mailings } from '@portal/contracts';
 import { aMessage, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
-import { aList, choose, failedOnes, fakeList, open, withoutClicks } from './list.fixture';
+import { aList, choose, failedOnes, fakeList, open, withoutDetails } from './list.fixture';
 
-beforeEach(withoutClicks);
+beforeEach(withoutDetails);
 
 it('[MAIL-07] keeps filter and page in the URL, and shows why a message failed', async () => {
   fakeApi(mailings.get, aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
@@ -49,34 +49,29 @@ it('[MAIL-07] shows for each failed message whether a retry can help', async () 
   for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
 });
 
-it('[MAIL-09:seen] [MAIL-11:message-fields] shows all details of a message', async () => {
-  fakeList(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
-    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_outcome: 4,
-    main_reason: 'expired',
-    customerSmsId: 'own-31', partscount: 2, cost: '0.10',
-  })]);
-  const view = await open();
-  await choose(view, 'Actions for +359888000031', 'Details');
-  const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
-  const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
-  expect(value('Status')).toHaveTextContent('DeliveredSeen');
-  expect(value('Fallback')).toHaveTextContent('Sent instead of the main message');
-  expect(value('Why the main message wasn’t delivered')).toHaveTextContent('The phone couldn’t be reached in time');
-  expect(value('Reference ID')).toHaveTextContent('own-31');
-  expect(value('Parts')).toHaveTextContent('2');
-  expect(value('Cost')).toHaveTextContent('0,10');
+it('[MAIL-07] filters by a reason from the URL and leads back to all reasons', async () => {
+  fakeApi(mailings.get, aList({ status: 2, counts: { 24: 2 }, msgcount: 2 }));
+  const { inputs } = fakeApi(mailings.messages, { items: [aMessage({ status: 2, reason: 'invalid_number' })], next: null, previous: null });
+  const { user, location } = await open('/smslist/7?status=24&reason=number');
+  await screen.findByRole('grid', { name: 'Messages' });
+  expect(inputs[0]?.query).toMatchObject({ id: 7, filter: { outcome: [24], reason: ['number'] } });
+  await user.click(screen.getByRole('button', { name: 'Remove filter Reason: The provider doesn’t accept this number' }));
+  expect(location().search).toBe('?status=24');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ outcome: [24] }));
 });
 
-it.each([
-  [24, 'Rejected', 'text_refused'], [2, 'Undeliverable', 'undeliverable'],
-])('[MAIL-11] shows the outcome of a main message: %i', async (outcome, word, reason) => {
-  fakeList(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
-    id: '31', recipient: '359888000031', status: 3, fallback: true, main_status: 2, main_outcome: outcome, main_reason: reason,
-  })]);
-  const view = await open();
-  await choose(view, 'Actions for +359888000031', 'Details');
-  const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
-  expect(dialog.getByText('Main message', { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${word}$`));
+it('[MAIL-07] leads from each status of the bar to its messages, and from the chosen one back to all', async () => {
+  fakeApi(mailings.get, aList({ status: 2, counts: { 3: 4, 4: 2 }, msgcount: 6 }));
+  const { inputs } = fakeApi(mailings.messages, { items: [aMessage()], next: null, previous: null });
+  const { user, location } = await open('/smslist/7?columns=cost&cursor=after');
+  const legend = within(await screen.findByRole('list', { name: 'Result' }));
+  await user.click(legend.getByRole('link', { name: 'Expired' }));
+  expect(location().search).toBe('?columns=cost&status=4');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ outcome: [4] }));
+  expect(legend.getByRole('link', { name: 'Expired' })).toHaveAttribute('aria-current', 'true');
+  expect(legend.getByRole('link', { name: 'Delivered' })).not.toHaveAttribute('aria-current');
+  await user.click(legend.getByRole('link', { name: 'Expired' }));
+  expect(location().search).toBe('?columns=cost');
 });
 
 it('[MAIL-07:export] exports the messages that match the filter', async () => {

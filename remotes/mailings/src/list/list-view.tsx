@@ -1,8 +1,8 @@
-import { memo, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { MailingDetail } from '@portal/contracts';
-import { LIST_STATUS } from '@portal/messaging';
+import { LIST_STATUS, UNDELIVERED_OUTCOMES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { Card, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Page, Timestamp } from '@portal/ui/screens';
 import { CommandDialog, type ListCommand } from '../command-dialog';
 import { isDiscarded, isExpired } from '../discarded';
@@ -18,6 +18,8 @@ import { Preparing } from './preparing';
 import { Progress } from './progress';
 import { StatusLine } from './status-line';
 
+const Failures = lazy(() => import('./failures').then((card) => ({ default: card.Failures })));
+
 const useStyles = makeStyles({
   // The layout depends on the width of the page, because the sidebar may be open or closed.
   room: { containerType: 'inline-size' },
@@ -26,6 +28,7 @@ const useStyles = makeStyles({
     // The second row absorbs the extra height of the message card, so that no gap separates the two cards beside it.
     '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
+  results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
   message: { minWidth: 0, '@container (min-width: 980px)': { gridColumn: '2', gridRow: '1 / span 2' } },
 });
 
@@ -47,7 +50,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
   const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
   return (
     <Page
-      title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />}
+      title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} paused={list.paused} />}
       text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />}
       actions={<ListCommands list={list} onCancel={() => setCommand('cancel')} />}
     >
@@ -78,6 +81,20 @@ function Stage({ list, onConfirm }: { list: MailingDetail; onConfirm: () => void
     case LIST_STATUS.preparation: return <Preparing list={list} />;
     case LIST_STATUS.preparationError: return <Card><PreparationFailed list={list} /></Card>;
     case LIST_STATUS.notConfirmed: return <Cost list={list} onConfirm={onConfirm} />;
-    default: return isDiscarded(list) ? null : <Progress list={list} />;
+    default: return isDiscarded(list) ? null : <Results list={list} />;
   }
+}
+
+/** Progress and, below it, why some messages weren't delivered. */
+function Results({ list }: { list: MailingDetail }) {
+  const styles = useStyles();
+  const undelivered = UNDELIVERED_OUTCOMES.reduce((sum, outcome) => sum + (list.counts[outcome] ?? 0), 0);
+  return (
+    <div className={styles.results}>
+      <Progress list={list} />
+      {undelivered > 0 && (
+        <Suspense fallback={<Card><Skeleton height="120px" /></Card>}><Failures list={list} count={undelivered} /></Suspense>
+      )}
+    </div>
+  );
 }

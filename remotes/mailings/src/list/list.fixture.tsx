@@ -8,8 +8,11 @@ export const all = [
   '/smslist/action/recheck', '/smslist/action/reset',
 ];
 
-/** For `beforeEach`: fakes a list without short links. */
-export const withoutClicks = (): void => void fakeApi(listLinkClicks, { items: [], days: [] });
+/** For `beforeEach`: fakes a list without short links and reasons. */
+export const withoutDetails = (): void => {
+  fakeApi(listLinkClicks, { items: [], days: [] });
+  fakeApi(mailings.failures, { messages: 0, items: [], counting: null });
+};
 export const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
 type View = Awaited<ReturnType<typeof open>>;
 

@@ -2,7 +2,7 @@ import { mailings } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { liveEvent, type LiveData } from '@portal/portal';
 import { callResource } from '@portal/portal/resource';
-import { cancelList, confirmList, hideList, type Hiding } from '../list-commands.state';
+import { cancelList, confirmList, hideList, pauseList, type Hiding } from '../list-commands.state';
 import { resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
@@ -13,7 +13,8 @@ const progress = liveEvent('message_list.progress');
 const isOpen = ({ request }: { request: OfList }, { query }: { query: number }) => request.id === query;
 /** After a failed command too, because the list has probably changed. */
 const commandsDone = [
-  confirmList.succeeded, confirmList.failed, cancelList.succeeded, cancelList.failed, resetMessages.succeeded, resetMessages.failed,
+  confirmList.succeeded, confirmList.failed, cancelList.succeeded, cancelList.failed, pauseList.succeeded, pauseList.failed,
+  resetMessages.succeeded, resetMessages.failed,
 ].map((on) => ({ on, when: isOpen }));
 
 export const mailingList = callResource('mailings/list', mailings.get, (id: number) => ({ query: { id } }), {

@@ -2,9 +2,9 @@ import { AppError, listLinkClicks, mailings, type MailingDetail } from '@portal/
 import { pageUnavailable } from '@portal/portal';
 import { take } from '@portal/portal/saga';
 import { emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aList, fakeList, open, withoutClicks } from './list.fixture';
+import { aList, fakeList, open, withoutDetails } from './list.fixture';
 
-beforeEach(withoutClicks);
+beforeEach(withoutDetails);
 
 it('shows no commands without rights', async () => {
   fakeList(aList());
@@ -152,8 +152,8 @@ it('[MAIL-07:clicks] separates clicks by people from those of bots and previews'
 
 it('[MAIL-07] shows sending options, excluded numbers, and the fallback as on a phone', async () => {
   fakeList(aList({
-    status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office',
-    ttlSeconds: 86_400,
+    status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, unsubscribed: 12,
+    organizationName: 'Varna office', ttlSeconds: 86_400,
     rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 4, excluded: 9, invalidText: 2, trafficBlocked: 60 },
     fallback: {
       type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try',
@@ -165,6 +165,7 @@ it('[MAIL-07] shows sending options, excluded numbers, and the fallback as on a 
   expect((await screen.findByText('Sent gradually over')).nextElementSibling).toHaveTextContent('1 hour 30 minutes');
   expect(value('Quiet hours (recipient’s time)')).toHaveTextContent('21:00–08:00');
   expect(value('Unique short link per recipient')).toHaveTextContent('Yes');
+  expect(value('Unsubscribed by link')).toHaveTextContent('12');
   expect(value('Organization')).toHaveTextContent('Varna office');
   expect(value('Excluded: no price in your price list')).toHaveTextContent('4');
   expect(value('Excluded: in an excluded address book')).toHaveTextContent('9');

@@ -1,26 +1,31 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
-import { isMessageOutcome } from '@portal/messaging';
-import { useUrlState, withPlus } from '@portal/portal';
+import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
-import { useNavigate } from '@portal/portal/router';
-import { Heading, makeStyles, MenuButton, type MenuChoice, MoreIcon, RefreshIcon, tokens } from '@portal/ui/shell';
-import { Button, ChoiceFilter, ColumnChooser, type EmptyStateProps, type GridColumn, SearchIcon } from '@portal/ui/screens';
+import { useLocation, useNavigate } from '@portal/portal/router';
+import { ChatIcon, Heading, InfoIcon, makeStyles, MenuButton, type MenuSection, RefreshIcon, tokens } from '@portal/ui/shell';
+import { ChoiceFilter, DataGrid, pageSource, RowMenu } from '@portal/ui/screens';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
-import { ExportMenu } from '../export-menu';
-import { MessageDialog } from '../message-dialog';
-import { SearchedGrid } from '../searched-grid';
-import { useShownColumns } from '../shown-columns';
+import { grids } from '../grids.state';
+import { useOpenedMessage } from '../message-drawer/use-opened-message';
 import { useChatPath } from '../use-chat-path';
-import { TableTools } from '../table-tools';
-import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
-import { listMessages } from './messages.state';
+import { useMessagesColumns } from './messages-columns';
+import { useFilterReasonText } from './filter-reason-text';
+import { MESSAGES_HASH } from './messages-address';
+import { filterOf, listMessages } from './messages.state';
 import { ResetDialog, type ResetQuestion } from '../reset-dialog';
 import { useMessageCommands } from './use-message-commands';
+import { useMessagesQuery } from './use-messages-query';
+
+const MessageDrawer = lazy(() => import('../message-drawer/message-drawer').then((drawer) => ({ default: drawer.MessageDrawer })));
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  root: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0,
+    scrollMarginTop: 'calc(var(--portal-frame-height, 0px) + 16px)',
+  },
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   head: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
@@ -29,7 +34,7 @@ const useStyles = makeStyles({
 
 const nobody: ReadonlySet<string | number> = new Set();
 
-/** The messages of a list, with commands. Filter and page are in the URL. */
+/** The messages of a list, with commands. Filters, page and the opened message are in the URL. */
 export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -37,97 +42,94 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { id, currency, from } = list;
   const navigate = useNavigate();
   const chatPath = useChatPath();
-  const { columns, exported, chooser } = useShownColumns(useMessagesColumns(currency), usualMessagesColumns);
+  const columns = useMessagesColumns(currency);
   const { dialog: reset, openDialog: askToReset, closeDialog: closeReset } = useDialog<ResetQuestion>();
   const commands = useMessageCommands(list, askToReset);
   const [chosen, setChosen] = useState(nobody);
-  const [opened, setOpened] = useState<string | null>(null);
+  const reasonText = useFilterReasonText();
+  const mayReset = useCan('/smslist/action/reset');
   const { query, setUrl } = useMessagesQuery(id);
   const page = useResource(listMessages, query);
   const goToPage = (cursor: string) => {
     setChosen(nobody);
     setUrl({ cursor }, { push: true });
   };
-  const choose = (status: number[]) => {
+  const choose = (status: number[], reason: string[] = []) => {
     setChosen(nobody);
-    setUrl({ status, cursor: '' });
+    setUrl({ status, reason, cursor: '' });
   };
+  const { opened, hrefOf, root } = useOpenedMessage(page, query, goToPage);
+  useScrollTo(root, MESSAGES_HASH);
 
   const items = page.data?.items;
-  const showAll = <Button onClick={() => choose([])}>{t('list.showAll')}</Button>;
-  const empty: EmptyStateProps = query.status.length === 0 && query.cursor === ''
-    ? { level: 3, title: t('list.noMessages') } : { level: 3, icon: <SearchIcon />, title: t('list.noMessagesFound'), action: showAll };
-  const withActions = [...columns, useActionsColumn((message) => {
+  const actionsOf = (message: Message): MenuSection[] => {
     const path = chatPath(message.recipient, from);
-    return [
-      { id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) },
-      ...(path === undefined ? [] : [{ id: 'chat', label: t('list.openChat'), onSelect: () => void navigate(path) }]),
+    return [{ id: 'actions', choices: [
+      { id: 'details', label: t('list.details'), icon: <InfoIcon />, onSelect: () => void navigate(hrefOf(message)) },
+      ...(path === undefined ? [] : [
+        { id: 'chat', label: t('list.openChat'), icon: <ChatIcon />, onSelect: () => void navigate(path) },
+      ]),
       ...commands.ofMessages([message], false),
-    ];
-  })];
-  const choices = [...commands.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...commands.ofAll(query.status)];
-  const openedMessage = items?.find((message) => message.id === opened);
+    ] }];
+  };
+  const choices = [
+    ...commands.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true),
+    // No command is limited to a reason.
+    ...commands.ofAll(query.reason.length > 0 ? [] : query.status),
+  ];
   return (
-    <section className={styles.root} aria-label={t('list.messages')}>
+    <section ref={root} className={styles.root} aria-label={t('list.messages')}>
       <div className={styles.head}>
         <Heading level={2} size="small">{t('list.messages')}</Heading>
-        <ChoiceFilter
-          label={t('list.deliveryStatus')}
-          all={t('list.allMessages')}
-          choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
-          chosen={query.status}
-          onChange={choose}
-        />
-      </div>
-      <div>
-        <TableTools label={t('list.messageTools')}>
-          {choices.length > 0 && (
-            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'commands', choices }]}>
-              {t('list.tryAgain')}
-            </MenuButton>
-          )}
-          <ColumnChooser {...chooser} />
-          <ExportMenu
-            path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { outcome: query.status } : {} }}
-            columns={exported}
+        <div className={styles.filters}>
+          <ChoiceFilter
+            label={t('list.deliveryStatus')}
+            all={t('list.allMessages')}
+            choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            chosen={query.status}
+            onChange={(status) => choose(status)}
           />
-        </TableTools>
-        <SearchedGrid
-          label={t('list.messages')}
-          columns={withActions}
-          page={page}
-          query={query}
-          rowKey={(row) => row.id}
-          rowName={(row) => withPlus(row.recipient)}
-          selection={{ selected: chosen, onChange: setChosen }}
-          failed={t('list.messagesFailed')}
-          empty={empty}
-          onPageChange={goToPage}
-        />
+        </div>
       </div>
-      {openedMessage && <MessageDialog message={openedMessage} currency={currency} from={from} onClose={() => setOpened(null)} />}
+      <DataGrid
+        state={grids}
+        screen="/smslist/list/messages"
+        label={t('list.messages')}
+        columns={columns}
+        source={pageSource(page, query, goToPage)}
+        rowKey={(row) => row.id}
+        rowName={(row) => withPlus(row.recipient)}
+        rowHref={hrefOf}
+        actions={(row) => <RowMenu label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={actionsOf(row)} />}
+        selection={{ selected: chosen, onChange: setChosen }}
+        filters={[
+          {
+            id: 'status', label: t('list.deliveryStatus'), value: query.status.map(statusText).join(', '),
+            onRemove: () => choose([], query.reason),
+          },
+          { id: 'reason', label: t('list.reason'), value: query.reason.map(reasonText).join(', '), onRemove: () => choose(query.status) },
+        ]}
+        onClear={() => choose([])}
+        exporting={{ path: mailingExports.listMessages.path, query: { id, filter: filterOf(query) } }}
+        tools={choices.length > 0 && (
+          <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'commands', choices }]}>
+            {t('list.tryAgain')}
+          </MenuButton>
+        )}
+        failed={t('list.messagesFailed')}
+        none={{ level: 3, title: t('list.noMessages') }}
+        searched
+      />
+      {opened && <Suspense><MessageDrawer opened={opened} listId={id} onResend={mayReset ? askToReset : undefined} /></Suspense>}
       {reset && <ResetDialog question={reset} onClose={closeReset} />}
     </section>
   );
 }
 
-/** Filter and page of the messages in the URL. Invalid values of a hand-edited URL are ignored. */
-function useMessagesQuery(id: number) {
-  const [url, setUrl] = useUrlState({ status: [] as number[], cursor: '' });
-  const query = useMemo(
-    () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)), cursor: url.cursor }),
-    [id, url],
-  );
-  return { query, setUrl };
-}
-
-/** The column with the menu of each message. */
-function useActionsColumn(choicesOf: (message: Message) => MenuChoice[]): GridColumn<Message> {
-  const { t } = useTranslation();
-  return {
-    id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
-    cell: (row) => <MenuButton
-      boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: choicesOf(row) }]}
-    ><MoreIcon aria-hidden="true" /></MenuButton>,
-  };
+/** Scrolls to the section after each navigation to the hash. */
+function useScrollTo(section: RefObject<HTMLElement | null>, hash: string) {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === hash) section.current?.scrollIntoView?.({ block: 'start' });
+  }, [section, hash, location.hash, location.key]);
 }

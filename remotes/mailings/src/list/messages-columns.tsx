@@ -3,11 +3,10 @@ import type { mailingExportColumns, Message } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Timestamp } from '@portal/ui/screens';
+import { type DataColumn, Timestamp } from '@portal/ui/screens';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
-import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
@@ -15,10 +14,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-type Column = ExportableColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
-
-/** Default columns after the recipient. */
-export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'retry', 'parts', 'cost', 'sent'];
+type Column = DataColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
 
 export function useMessagesColumns(currency: string): readonly Column[] {
   const { t } = useTranslation();
@@ -41,26 +37,37 @@ export function useMessagesColumns(currency: string): readonly Column[] {
       { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(
         row.reason === null ? null : reason(row.reason),
       ) },
-      { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
+      { id: 'retry', header: t('retry.title'), wrap: true, priority: 3, cell: (row) => words(retry(row)) },
       {
-        id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'],
+        id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', priority: 4, exports: ['partscount'],
         cell: (row) => format.number(row.partscount),
       },
-      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => format.price(row.cost, currency) },
       {
-        id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true,
+        id: 'cost', header: t('list.cost'), align: 'end', priority: 1, exports: ['cost'], cell: (row) => format.price(row.cost, currency),
+      },
+      {
+        id: 'sent', header: t('list.sentAt'), card: 'hidden', priority: 2, exports: ['dtsend'], whole: true,
         cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none),
       },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
-      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       {
-        id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
+        id: 'updated', header: t('list.updatedAt'), optional: true, exports: ['updated'], whole: true,
+        cell: (row) => <Timestamp at={row.updated} />,
+      },
+      {
+        id: 'created', header: t('list.created'), optional: true, exports: ['created'], whole: true,
+        cell: (row) => <Timestamp at={row.created} />,
+      },
+      {
+        id: 'fallback', header: t('list.fallback'), wrap: true, optional: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(
           row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null,
         ),
       },
-      { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
-      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
+      {
+        id: 'ownId', header: t('list.ownId'), wrap: true, optional: true, exports: ['customerSmsId'],
+        cell: (row) => words(row.customerSmsId),
+      },
+      { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
   }, [t, styles, format, reason, retry, currency]);
 }

@@ -4,7 +4,8 @@ import { callResource } from '@portal/portal/resource';
 import { recheckMessages, resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
-type MessagesQuery = OfList & { status: readonly number[]; cursor: string };
+type MessagesFilter = { status: readonly number[]; reason: readonly string[] };
+type MessagesQuery = OfList & MessagesFilter & { cursor: string };
 type Shown = { query: OfList };
 
 const isOpen = ({ id }: OfList, { query }: Shown) => id === query.id;
@@ -12,12 +13,15 @@ const isOpen = ({ id }: OfList, { query }: Shown) => id === query.id;
 const commandsDone = [recheckMessages.succeeded, recheckMessages.failed, resetMessages.succeeded, resetMessages.failed].map((on) => (
   { on, when: ({ request }: { request: OfList }, shown: Shown) => isOpen(request, shown) }));
 
+/** The filter of the call and of the export. */
+export const filterOf = ({ status, reason }: MessagesFilter) => ({
+  ...(status.length > 0 && { outcome: [...status] }), ...(reason.length > 0 && { reason: [...reason] }),
+});
+
 /** Messages of one list. */
 export const listMessages = callResource(
   'mailings/messages', mailings.messages,
-  ({ id, status, cursor }: MessagesQuery) => ({
-    query: { id, filter: status.length > 0 ? { outcome: [...status] } : {}, ...(cursor !== '' && { cursor }) },
-  }),
+  ({ id, cursor, ...filter }: MessagesQuery) => ({ query: { id, filter: filterOf(filter), ...(cursor !== '' && { cursor }) } }),
   {
     keyOf: ({ id }) => id,
     refreshOn: [

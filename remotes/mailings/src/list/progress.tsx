@@ -1,11 +1,13 @@
 import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
-import { LIST_STATUS } from '@portal/messaging';
+import { isMessageOutcome, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/screens';
 import { useDeliverySegments } from '../delivery-status';
 import { useReasonText } from '../reason-text';
+import { useMessagesAddress } from './messages-address';
+import { useMessagesQuery } from './use-messages-query';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -23,7 +25,16 @@ export function Progress({ list }: { list: MailingDetail }) {
   const segments = useDeliverySegments();
   const isRunning = list.status === LIST_STATUS.inProgress;
   const notCharged = useNotCharged(list);
-  const parts = segments(list.counts);
+  const { query } = useMessagesQuery(list.id);
+  const addressOf = useMessagesAddress();
+  const parts = segments(list.counts).map((segment) => {
+    const status = Number(segment.id);
+    const current = query.status.length === 1 && query.status[0] === status && query.reason.length === 0;
+    // The filter doesn't know the statuses of newer servers.
+    if (!isMessageOutcome(status)) return segment;
+    // The link to what is already shown leads back to all messages.
+    return { ...segment, current, to: addressOf(current ? [] : [status]) };
+  });
   const sum = parts.reduce((all, { value }) => all + value, 0);
   const title = t(isRunning ? 'list.progress' : 'list.result');
   return (

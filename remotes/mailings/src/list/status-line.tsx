@@ -32,21 +32,28 @@ type Sentence = string | { at: string; text: (time: string) => string };
 function useSentences(list: MailingDetail): Sentence[] {
   const { t } = useTranslation();
   const { duration } = useFormat();
-  const { status, counts, dtsend, timeZone, spreadSeconds, quietHours, fallback, ttlSeconds } = list;
+  const { status, counts, dtsend, timeZone, localTime, spreadSeconds, quietHours, fallback, ttlSeconds } = list;
   const countOf = (statuses: readonly number[]) => statuses.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
   const waiting = countOf(WAITING);
   const under = countOf(ON_ITS_WAY);
   const start = dtsend !== null && Date.parse(dtsend) > Date.now() ? dtsend : null;
   const lastChange = { at: list.updated, text: (time: string) => t('now.lastChange', { time }) };
   const pace = [
+    ...(localTime ? [t('now.localTime')] : []),
     ...(spreadSeconds ? [t('now.spread', { span: duration(spreadSeconds) })] : []),
     ...(quietHours ? [t('now.quiet', quietHours)] : []),
     ...(fallback && ttlSeconds ? [t('now.fallback', { span: duration(ttlSeconds) })] : []),
   ];
+  if (list.paused) {
+    return [
+      t('now.paused', { count: waiting }), ...(under > 0 ? [t('now.inProgress', { count: under })] : []),
+      ...(list.queueUntil === null ? [] : [{ at: list.queueUntil, text: (time: string) => t('now.pausedUntil', { time }) }]),
+    ];
+  }
   switch (status) {
     case LIST_STATUS.preparation: return [t(list.collecting ? 'now.gathering' : 'now.preparing'), t('now.thenConfirm')];
     case LIST_STATUS.preparationError: return [t('now.failed')];
-    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), start ? {
+    case LIST_STATUS.notConfirmed: return [t('now.notConfirmed'), ...(localTime ? [t('now.localTime')] : []), start ? {
       at: start, text: (time: string) => t('now.beginsOnceConfirmed', { time: timeIn(time, timeZone) }),
     } : t('now.beginsAtOnce'),
       ...(list.expiresAt === null ? [] : [{ at: list.expiresAt, text: (time: string) => t('now.expires', { time }) }])];

@@ -47,7 +47,7 @@ export function useMessageCommands(list: MailingDetail, onReset: (question: Rese
         }] : []),
     ];
   };
-  /** Choices for all messages of the list and for those that match the filter. */
+  /** Choices for all messages of the list and for those with the outcomes of the filter; empty without one. */
   const ofAll = (filter: readonly number[]): MenuChoice[] => {
     const filtered = countOf(RESETTABLE.filter((outcome) => filter.includes(outcome)));
     const all = countOf(RESETTABLE);

@@ -4,9 +4,9 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { DismissIcon, MenuButton, MoreIcon, SendIcon, type MenuChoice } from '@portal/ui/shell';
-import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/screens';
-import { hideList } from '../list-commands.state';
+import { DismissIcon, SendIcon, type MenuChoice } from '@portal/ui/shell';
+import { CopyIcon, DeleteIcon, HideIcon, RowMenu, ShowIcon } from '@portal/ui/screens';
+import { hideList, pauseList } from '../list-commands.state';
 import { isOver } from '../list-over';
 
 export type ListActionsProps = {
@@ -23,7 +23,7 @@ export function ListActions({ list, hidden, onCancel }: ListActionsProps) {
   const navigate = useNavigate();
   const canCreate = useCan('/smslist/action/create');
   const mayCancel = useCan('/smslist/action/cancel');
-  const { id, name, status } = list;
+  const { id, name, status, paused } = list;
   const canCancel = mayCancel && isListStatus(status) && canChangeList(status, LIST_STATUS.deleted);
   const isRunning = status === LIST_STATUS.inProgress;
   const choices: MenuChoice[] = [
@@ -31,6 +31,12 @@ export function ListActions({ list, hidden, onCancel }: ListActionsProps) {
   ];
   if (canCreate) {
     choices.push({ id: 'copy', label: t('list.copy'), icon: <CopyIcon />, onSelect: () => void navigate(`/smslist/new?copy=${id}`) });
+  }
+  if (mayCancel && (isRunning || paused)) {
+    choices.push({
+      id: 'pause', label: t(paused ? 'list.resume' : 'list.pause'),
+      onSelect: () => void dispatch(pauseList.submitted({ id, paused: !paused })),
+    });
   }
   if (canCancel) {
     choices.push({
@@ -44,7 +50,5 @@ export function ListActions({ list, hidden, onCancel }: ListActionsProps) {
       onSelect: () => void dispatch(hideList.submitted({ id, name, hidden: !hidden })),
     });
   }
-  return <MenuButton boxed hint label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]}>
-    <MoreIcon aria-hidden="true" />
-  </MenuButton>;
+  return <RowMenu label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]} />;
 }

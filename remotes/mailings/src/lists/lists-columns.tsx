@@ -4,25 +4,21 @@ import { isMessageType, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { SegmentBar, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, SegmentBar, Timestamp } from '@portal/ui/screens';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
-import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   // Limits long names so that the other columns stay visible. Narrow screens show cards, with the full name.
   name: {
-    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 15vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   bar: { minWidth: '96px' },
 });
 
-type Column = ExportableColumn<MailingList, (typeof mailingExportColumns.lists)[number]>;
-
-/** Default columns after the name. The least important are last, because a narrow table scrolls. */
-export const usualListsColumns: readonly string[] = ['status', 'recipients', 'progress', 'cost', 'created', 'from'];
+type Column = DataColumn<MailingList, (typeof mailingExportColumns.lists)[number]>;
 
 export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
@@ -42,16 +38,17 @@ export function useListsColumns(): readonly Column[] {
       { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', exports: ['name'], cell: (row) => words(row.name) },
       {
         id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'],
-        cell: (row) => <ListStatusBadge status={row.status} expired={isExpired(row)} />,
+        cell: (row) => <ListStatusBadge status={row.status} expired={isExpired(row)} paused={row.paused} />,
       },
       {
-        id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', exports: ['msgcount'],
+        id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', priority: 1, exports: ['msgcount'],
         cell: (row) => format.number(row.msgcount),
       },
       {
         id: 'progress',
+        priority: 3,
         header: t('lists.progress'),
-        width: '160px',
+        width: '128px',
         exports: [
           'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled',
           'blockedStopList', 'blockedTraffic', 'rejected',
@@ -60,27 +57,32 @@ export function useListsColumns(): readonly Column[] {
           className={styles.bar}
         ><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
       },
-      { id: 'cost', header: t('lists.cost'), align: 'end', exports: ['cost', 'maximum', 'currency'], cell: cost },
+      { id: 'cost', header: t('lists.cost'), align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'], cell: cost },
       {
         id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true,
         cell: (row) => <Timestamp at={row.created} />,
       },
-      { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
+      { id: 'from', header: t('lists.from'), priority: 4, exports: ['from'], cell: (row) => row.from },
       {
-        id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'],
+        id: 'type', header: t('lists.type'), card: 'hidden', optional: true, exports: ['type'],
         cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
       },
-      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
+      { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
       {
-        id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount', 'smscount'],
+        id: 'parts', header: t('list.parts'), optional: true, align: 'end', exports: ['partscount', 'smscount'],
         cell: (row) => format.number(row.partscount),
       },
-      { id: 'started', header: t('list.started'), exports: ['dtsend'], whole: true, cell: (row) => time(row.dtsend) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => time(row.updated) },
-      { id: 'organization', header: t('lists.organization'), exports: ['organizationName'], cell: (row) => words(row.organizationName) },
-      { id: 'ownId', header: t('list.ownId'), exports: ['customerListId'], cell: (row) => words(row.customerListId) },
-      { id: 'description', header: t('lists.description'), exports: ['description'], cell: (row) => words(row.description) },
-      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => words(row.body) },
+      { id: 'started', header: t('list.started'), optional: true, exports: ['dtsend'], whole: true, cell: (row) => time(row.dtsend) },
+      { id: 'updated', header: t('list.updatedAt'), optional: true, exports: ['updated'], whole: true, cell: (row) => time(row.updated) },
+      {
+        id: 'organization', header: t('lists.organization'), optional: true, exports: ['organizationName'],
+        cell: (row) => words(row.organizationName),
+      },
+      { id: 'ownId', header: t('list.ownId'), optional: true, exports: ['customerListId'], cell: (row) => words(row.customerListId) },
+      {
+        id: 'description', header: t('lists.description'), optional: true, exports: ['description'], cell: (row) => words(row.description),
+      },
+      { id: 'body', header: t('list.message'), optional: true, exports: ['body'], cell: (row) => words(row.body) },
     ];
   }, [t, styles, format, segments]);
 }

@@ -1,25 +1,24 @@
-import { selectSession } from '@portal/portal';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
-import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { Button, ChoiceFilter, DateRange, Field, MoreFilters, SearchFilter, Select, Switch, Toolbar } from '@portal/ui/screens';
+import { makeStyles, NARROW, Skeleton, useMedia } from '@portal/ui/shell';
+import { ChoiceFilter, MoreFilters, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import { listStatuses, useListStatusText } from '../list-status-badge';
-import { SenderFilter } from '../sender-filter';
-import { TypeFilter } from '../type-filter';
-import { countFolded, isFiltered, type ListsChoice, type ListsQuery } from './lists-query';
+import { countFolded, type ListsChoice, type ListsQuery } from './lists-query';
+
+// Loaded on demand: closed unless one of them is set.
+const FoldedFilters = lazy(() => import('./folded-filters').then((filters) => ({ default: filters.FoldedFilters })));
 
 const useStyles = makeStyles({
   sort: { flexGrow: 1, flexBasis: '160px' },
 });
 
-export type ListsFiltersProps = { query: ListsQuery; onChange: (change: Partial<ListsChoice>) => void; onClear: () => void };
+export type ListsFiltersProps = { query: ListsQuery; onChange: (change: Partial<ListsChoice>) => void };
 
-export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
+export function ListsFilters({ query, onChange }: ListsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   const statusText = useListStatusText();
-  const { organizations } = useSelector(selectSession);
   const sorts = [
     { sort: '-created', text: t('lists.newestFirst') },
     { sort: 'created', text: t('lists.oldestFirst') },
@@ -47,20 +46,8 @@ export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
-      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('lists.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
-        <TypeFilter chosen={query.type} onChange={(type) => onChange({ type })} />
-        <SenderFilter value={query.sender} onChange={(sender) => onChange({ sender })} />
-        {organizations.length > 1 && (
-          <Field label={t('lists.organization')}>
-            <Select value={query.organization} onChange={(_, { value }) => onChange({ organization: value })}>
-              <option value="">{t('lists.anyOrganization')}</option>
-              {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
-            </Select>
-          </Field>
-        )}
-        <DateRange label={t('lists.created')} from={query.from} to={query.to} onChange={onChange} />
-        <Switch label={t('lists.hiddenOnes')} checked={query.hidden} onChange={(_, { checked }) => onChange({ hidden: checked })} />
+        <Suspense fallback={<Skeleton height="58px" />}><FoldedFilters query={query} onChange={onChange} /></Suspense>
       </MoreFilters>
     </Toolbar>
   );

@@ -37,5 +37,3 @@ export function filterOf({ status, text, type, sender, organization, hidden, ...
 /** The number of active filters in the collapsed section. */
 export const countFolded = ({ type, sender, organization, from, to, hidden }: ListsQuery): number => (
   [type.length > 0, sender, organization, from, to, hidden].filter(Boolean).length);
-
-export const isFiltered = (query: ListsQuery): boolean => query.status.length > 0 || query.text !== '' || countFolded(query) > 0;

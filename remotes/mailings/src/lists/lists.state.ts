@@ -1,6 +1,6 @@
 import { mailings } from '@portal/contracts';
 import { callResource } from '@portal/portal/resource';
-import { cancelList, confirmList, hideList } from '../list-commands.state';
+import { cancelList, confirmList, hideList, pauseList } from '../list-commands.state';
 import { liveLists } from '../live-lists';
 import { filterOf, type ListsQuery } from './lists-query';
 
@@ -14,6 +14,7 @@ export const listsPage = callResource(
     // After a failed command too, because the list has probably changed.
     refreshOn: [
       ...liveLists.refreshOn, confirmList.succeeded, confirmList.failed, cancelList.succeeded, cancelList.failed, hideList.succeeded,
+      pauseList.succeeded, pauseList.failed,
     ],
   },
 );

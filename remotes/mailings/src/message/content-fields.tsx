@@ -2,16 +2,16 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { CONTENT_LIMITS, RCS_LIMITS, type RichContent } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Skeleton } from '@portal/ui/shell';
-import { ButtonFields } from './button-fields';
-import { LanguageField } from './language-field';
 import { needsOf, type MessageDraft } from './message-draft';
 import type { MessageErrors } from './message-errors';
 import { TextField } from './text-field';
 
 // Loaded on demand: most messages contain only text.
 const AnswerOptions = lazy(() => import('./answer-options').then((fields) => ({ default: fields.AnswerOptions })));
+const ButtonFields = lazy(() => import('./button-fields').then((fields) => ({ default: fields.ButtonFields })));
 const CarouselCards = lazy(() => import('./carousel-cards').then((fields) => ({ default: fields.CarouselCards })));
 const FileFields = lazy(() => import('./file-fields').then((fields) => ({ default: fields.FileFields })));
+const LanguageField = lazy(() => import('./language-field').then((field) => ({ default: field.LanguageField })));
 const PictureField = lazy(() => import('./picture-field').then((fields) => ({ default: fields.PictureField })));
 const TemplateFields = lazy(() => import('./template-fields').then((fields) => ({ default: fields.TemplateFields })));
 
@@ -38,10 +38,11 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
         onChange={(imageUrl) => change({ imageUrl })}
       />}
       {needs.fileUrl && <FileFields content={content} needs={needs} errors={errors} onChange={change} />}
-      {needs.language && <LanguageField
+      {/* Their own boundaries, so that the text stays while they load. */}
+      {needs.language && <Suspense><LanguageField
         label={t(type === 'speechcall' ? 'compose.voice' : 'compose.templateLanguage')} language={content.language}
         error={errors['content.language']} onChange={(language) => change({ language })}
-      />}
+      /></Suspense>}
       {needs.text && (
         <TextField
           type={type}
@@ -67,11 +68,11 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
           onChange={(options) => change({ options })}
         />
       )}
-      {needs.button && <ButtonFields
+      {needs.button && <Suspense><ButtonFields
         path="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button}
         required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors}
         onChange={(button) => change({ button })}
-      />}
+      /></Suspense>}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { shortLinks, type Input, type ShortLink } from '@portal/contracts';
 import { quietRequest } from '@portal/portal/api';
-import { callCommand, command, resource } from '@portal/portal/resource';
+import { callCommand, callResource, command, resource } from '@portal/portal/resource';
 import type { SagaGenerator } from '@portal/portal/saga';
 import type { Found } from '../search-choice';
 
@@ -8,7 +8,8 @@ type NewLink = Input<typeof shortLinks.create>['body'];
 type LinkChange = Input<typeof shortLinks.update>['body'];
 
 const SHOWN = 50;
-const FRESH_MS = 600_000;
+/** The prefix changes only with the server's settings. */
+const FRESH_MS = 3_600_000;
 /** Links that another mailing list has booked can be used too. */
 const status = ['active' as const, 'booked' as const];
 
@@ -20,7 +21,7 @@ export const linkSearch = resource('mailings/linkSearch', function* ({ text }: {
 
 export const createLink = callCommand('mailings/createLink', shortLinks.create, (address: string) => ({ body: { initial_url: address } }));
 
-/** Saves the form of the short links' own screen. Here, because a first link there gives messages their prefix. */
+/** Saves the form of the short links' own screen. */
 export const saveLink = command('mailings/saveLink', (body: NewLink | LinkChange) => (
   'uuid' in body ? quietRequest(shortLinks.update, { body }) : quietRequest(shortLinks.create, { body })
 ), {
@@ -28,15 +29,5 @@ export const saveLink = command('mailings/saveLink', (body: NewLink | LinkChange
   done: (body, link) => ('uuid' in body ? 'shortLinks.changed' : ['shortLinks.created', { url: link.short_url }]),
 });
 
-const prefixOf = (link: ShortLink | undefined) => link?.short_url.replace(/[^/]*$/, '') ?? '';
-
-/** The common prefix of all short links; '' if there is no link yet. */
-export const linkPrefix = resource('mailings/linkPrefix', function* (): SagaGenerator<string> {
-  const { items } = yield* quietRequest(shortLinks.list, { query: { filter: { status }, limit: 1 } });
-  return prefixOf(items[0]);
-}, {
-  freshMs: FRESH_MS,
-  patchOn: [createLink.succeeded, saveLink.succeeded].map((on) => ({
-    on, patch: (_: string, { result }: { result: ShortLink }) => prefixOf(result),
-  })),
-});
+/** The common prefix of all short and unsubscribe links. */
+export const linkPrefix = callResource('mailings/linkPrefix', shortLinks.prefix, () => ({}), { freshMs: FRESH_MS });

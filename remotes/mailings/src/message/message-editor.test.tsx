@@ -19,7 +19,7 @@ type FieldName = keyof typeof fields;
 const shown = () => (Object.keys(fields) as FieldName[]).filter((field) => fields[field]());
 
 const text = () => screen.getByRole('textbox', { name: 'Text' });
-const chooseType = (name: string) => screen.getByRole('radio', { name });
+const type = () => screen.getByRole('combobox', { name: /^Message type/ });
 
 describe('shows exactly the fields of the message type', () => {
   it.each<[MessageType, FieldName[]]>([
@@ -57,15 +57,15 @@ describe('shows exactly the fields of the message type', () => {
 });
 
 it('[MAIL-03] offers exactly the types of the alpha name, with explanations', async () => {
-  await renderMessage({ types: ['sms', 'viber_survey'] });
-  const type = screen.getByRole('radiogroup', { name: /^Message type/ });
-  expect(within(type).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['sms', 'viber_survey']);
-  expect(chooseType('Viber survey')).toHaveAccessibleDescription('Question with answer buttons.');
+  const { user } = await renderMessage({ types: ['sms', 'viber_survey'] });
+  expect(within(type()).getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['sms', 'viber_survey']);
+  await user.selectOptions(type(), 'Viber survey');
+  expect(type()).toHaveAccessibleDescription('Question with answer buttons.');
 });
 
 it('[MAIL-03] reports that the alpha name does not support the chosen type', async () => {
   await renderMessage({ type: 'rcs', types: ['sms'] });
-  expect(screen.getByRole('radiogroup', { name: /^Message type/ })).toHaveAccessibleDescription(/can’t send RCS/);
+  expect(type()).toHaveAccessibleDescription(/can’t send RCS/);
 });
 
 describe('a change of type', () => {
@@ -76,7 +76,7 @@ describe('a change of type', () => {
 
   it('keeps supported fields, reports the dropped ones, and restores them', async () => {
     const { user, written } = await renderMessage(promo);
-    await user.click(chooseType('SMS'));
+    await user.selectOptions(type(), 'SMS');
     expect(written()).toEqual({ type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} });
     expect(screen.getByText(/Removed: image, button\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -86,7 +86,7 @@ describe('a change of type', () => {
 
   it('keeps all fields if the new type supports them', async () => {
     const { user, written } = await renderMessage(promo);
-    await user.click(chooseType('RCS'));
+    await user.selectOptions(type(), 'RCS');
     expect(written()).toEqual({ ...promo, type: 'rcs' });
     expect(screen.queryByText(/This message type doesn’t support everything/)).not.toBeInTheDocument();
   });
@@ -189,6 +189,7 @@ it('inserts at the cursor position', async () => {
   area.setSelectionRange(6, 6);
   await user.click(screen.getByRole('button', { name: 'Personal field' }));
   await user.click(screen.getByRole('menuitem', { name: 'Name' }));
+  expect(await screen.findByRole('textbox', { name: /^Default for/ })).toHaveFocus();
   await user.keyboard('my {{friend}{Enter}');
   expect(written().body).toBe('Hello {name|my friend}!');
   await waitFor(() => expect(area).toHaveFocus());

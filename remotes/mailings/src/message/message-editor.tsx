@@ -12,7 +12,13 @@ import type { MessageErrors } from './message-errors';
 import { TypeChoice } from './type-choice';
 import { hasNote } from './type-groups';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  head: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: tokens.spacingHorizontalL,
+    alignItems: 'start', '& > *': { minWidth: 0 },
+  },
+});
 
 export type MessageEditorProps = {
   value: MessageDraft;
@@ -24,12 +30,14 @@ export type MessageEditorProps = {
   label: string;
   /** Additional insertions beside the personal fields, such as short links. */
   insertions?: (insert: (text: string) => void) => ReactNode;
+  /** Arranges the type with other fields, such as the sender. */
+  head?: (type: ReactNode) => ReactNode;
   /** Pads the text to the length of the sent text for the counter. Omitted if no padding is needed. */
   counted?: (text: string) => string;
 };
 
 /** Editor for messages of all types. A change of type reports the removed fields and offers to restore them. */
-export function MessageEditor({ value, onChange, types, errors, label, insertions, counted }: MessageEditorProps) {
+export function MessageEditor({ value, onChange, types, errors, label, insertions, head = (field) => field, counted }: MessageEditorProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [lost, setLost] = useState<{ before: MessageDraft; after: MessageDraft; dropped: Changed['dropped'] }>();
@@ -43,7 +51,9 @@ export function MessageEditor({ value, onChange, types, errors, label, insertion
     ?? (types.length > 0 && !types.includes(type) ? t('compose.typeNotCarried', { type: t(`messageType.${type}`) }) : undefined);
   return (
     <div role="group" aria-label={label} className={styles.root}>
-      <TypeChoice types={types} chosen={type} error={typeError} onChange={(next) => change(changeType(value, next))} />
+      <div className={styles.head}>
+        {head(<TypeChoice types={types} chosen={type} error={typeError} onChange={(next) => change(changeType(value, next))} />)}
+      </div>
       <ContentTypeChoice
         type={type} chosen={contentType} error={errors.contentType} onChange={(next) => change(changeContentType(value, next))}
       />

@@ -1,4 +1,4 @@
-import { padShortLinks } from './own-links';
+import { padShortLinks, withExampleUnsubscribeLink } from './own-links';
 
 it.each([
   ['Look: https://s.example/l/abc1234!', 7],
@@ -12,6 +12,7 @@ it.each([
   expect(padShortLinks(text, 'https://s.example/l/').length - text.length).toBe(by);
 });
 
-it('[LNK-01] keeps a text without short links unchanged', () => {
-  expect(padShortLinks('https://s.example/l/abc1234', '')).toBe('https://s.example/l/abc1234');
+it('[LNK-02:length] gives the unsubscribe field the length of a link', () => {
+  expect(withExampleUnsubscribeLink('Stop: {unsubscribe}!', 'https://s.example/')).toBe(`Stop: https://s.example/${'x'.repeat(22)}!`);
+  expect(withExampleUnsubscribeLink('No link', 'https://s.example/')).toBe('No link');
 });

@@ -28,14 +28,17 @@ const useStyles = makeStyles({
   },
 });
 
-export type TextAdviceProps = { text: string; onChange: (text: string) => void };
+export type TextAdviceProps = { text: string; counted?: (text: string) => string; onChange: (text: string) => void };
 
 /** Warns about too many parts, names characters that make an SMS expensive, and offers replacements. */
-export function TextAdvice({ text, onChange }: TextAdviceProps) {
+export function TextAdvice({ text, counted, onChange }: TextAdviceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [applied, setApplied] = useState<{ from: string; to: string }>();
-  const count = useMemo(() => countParts(fillText(text, {})), [text]);
+  const count = useMemo(() => {
+    const filled = fillText(text, {});
+    return countParts(counted ? counted(filled) : filled);
+  }, [text, counted]);
   const outside = useMemo(() => charactersOutsideGsm(text), [text]);
   const offers = useMemo(() => cheaperTexts(text), [text]);
   const apply = (offer: CheaperText) => {
@@ -96,7 +99,7 @@ function Offer({ offer: { rewriting, text, before, after }, onApply }: { offer: 
         {saves
           ? t('text.partsInstead', { after: t('text.parts', { count: after.parts }), before: before.parts })
           : t('text.moreRoom', { count: after.remainingInPart })}
-        <p className={styles.result}>{text}</p>
+        <p tabIndex={0} className={styles.result}>{text}</p>
       </div>
       <Button size="small" onClick={onApply} aria-label={t('text.replaceWith', { way: t(`text.rewritings.${rewriting}`) })}>
         {t('text.replace')}

@@ -92,6 +92,7 @@ describe('[MAIL-12] [MAIL-02:personal] a personal field', () => {
     await user.click(text());
     await user.click(screen.getByRole('button', { name: 'Personal field' }));
     await user.click(screen.getByRole('menuitem', { name: 'Parameter 2' }));
+    expect(await screen.findByRole('textbox', { name: /^Default for/ })).toHaveFocus();
     await user.keyboard('client');
     await user.click(screen.getByRole('button', { name: 'Insert' }));
     expect(written().body).toBe('Dear {param2|client}');
@@ -102,8 +103,24 @@ describe('[MAIL-12] [MAIL-02:personal] a personal field', () => {
     const { user, written } = await renderMessage({ body: 'Dear ' });
     await user.click(screen.getByRole('button', { name: 'Personal field' }));
     await user.click(screen.getByRole('menuitem', { name: 'Name' }));
+    expect(await screen.findByRole('textbox', { name: /^Default for/ })).toHaveFocus();
     await user.keyboard('x{Escape}');
     expect(screen.queryByRole('button', { name: 'Insert' })).not.toBeInTheDocument();
     expect(written().body).toBe('Dear ');
+  });
+});
+
+describe('[LNK-02:link] the unsubscribe link', () => {
+  it('is inserted after a space and marked in the preview', async () => {
+    const { user, written } = await renderMessage({ body: 'Stop:' });
+    await user.click(text());
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe link' }));
+    expect(written().body).toBe('Stop: {unsubscribe}');
+    expect(screen.getByRole('figure')).toHaveTextContent('Stop: Unsubscribe link');
+  });
+
+  it('is not offered for a one-time code', async () => {
+    await renderMessage({ type: 'telegram_otp' });
+    expect(screen.queryByRole('button', { name: 'Unsubscribe link' })).toBeNull();
   });
 });

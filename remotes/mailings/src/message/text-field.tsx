@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
-import type { MessageType } from '@portal/messaging';
+import { isCode, UNSUBSCRIBE_FIELD, type MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { TextArea } from '@portal/ui/forms';
-import { Field } from '@portal/ui/screens';
+import { BellOffIcon, Button, Field } from '@portal/ui/screens';
 import { PersonalFields } from './personal-fields';
 import { TextCounter } from './text-counter';
 
@@ -77,8 +77,11 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
         <PersonalFields onInsert={(field) => insert(field)} />
         {/* Separated by a space: an address next to a word is not recognized as a link. */}
         {insertions?.((address) => insert(address, true))}
+        {!isCode(type) && <Button appearance="subtle" icon={<BellOffIcon />} onClick={() => insert(UNSUBSCRIBE_FIELD, true)}>
+          {t('text.insertUnsubscribe')}
+        </Button>}
       </div>
-      {type === 'sms' && <Suspense><TextAdvice text={text} onChange={change} /></Suspense>}
+      {type === 'sms' && <Suspense><TextAdvice text={text} counted={counted} onChange={change} /></Suspense>}
     </div>
   );
 }

@@ -10,5 +10,8 @@ it.each([
     { kind: 'field', field: 'name', otherwise: 'friend' }, { kind: 'text', text: ', ' }, { kind: 'field', field: 'param1', otherwise: '' },
     { kind: 'text', text: '!' },
   ]],
+  ['Stop: {unsubscribe}.', [
+    { kind: 'text', text: 'Stop: ' }, { kind: 'field', field: 'unsubscribe', otherwise: '' }, { kind: 'text', text: '.' },
+  ]],
   ['{other} {param5}', [{ kind: 'text', text: '{other} {param5}' }]],
 ])('%j', (text, spans) => expect(spansOf(text)).toEqual(spans));

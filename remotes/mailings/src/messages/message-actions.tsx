@@ -1,46 +1,37 @@
 import type { ListedMessage } from '@portal/contracts';
 import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { ChatIcon, InfoIcon, makeStyles, RefreshIcon, SendIcon, tokens } from '@portal/ui/shell';
-import { Button, LinkButton } from '@portal/ui/screens';
+import { ChatIcon, InfoIcon, type MenuChoice, RefreshIcon, SendIcon } from '@portal/ui/shell';
+import { RowMenu } from '@portal/ui/screens';
 import { recheckMessages } from '../message-commands.state';
 import type { ResetQuestion } from '../reset-dialog';
 import { canRecheck } from '../retry-text';
 
-const useStyles = makeStyles({ root: { display: 'inline-flex', gap: tokens.spacingHorizontalXS } });
-
 export type MessageActionsProps = {
-  message: ListedMessage; chatPath: string | undefined; onDetails: () => void; onResend: (question: ResetQuestion) => void;
+  message: ListedMessage; href: string; chatPath: string | undefined; onResend: (question: ResetQuestion) => void;
 };
 
 /** Details of a message, a chat with its recipient, and another try of what failed (MAIL-10). */
-export function MessageActions({ message, chatPath, onDetails, onResend }: MessageActionsProps) {
+export function MessageActions({ message, href, chatPath, onResend }: MessageActionsProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const mayRecheck = useCan('/smslist/action/recheck');
   const mayResend = useCan('/smslist/action/reset');
   const { id, listId, resendCost, currency } = message;
-  const recipient = withPlus(message.recipient);
   const selection = { id: listId, messageIds: [id] };
-  const look = { size: 'small', appearance: 'subtle' } as const;
-  return (
-    <span className={styles.root}>
-      <Button {...look} icon={<InfoIcon />} aria-label={t('allMessages.detailsOf', { recipient })} onClick={onDetails} />
-      {chatPath && <LinkButton {...look} icon={<ChatIcon />} to={chatPath} aria-label={t('allMessages.chatWith', { recipient })} />}
-      {mayRecheck && canRecheck(message) && (
-        <Button
-          {...look} icon={<RefreshIcon />} title={t('list.recheck')} aria-label={t('allMessages.recheckOf', { recipient })}
-          onClick={() => dispatch(recheckMessages.submitted(selection))}
-        />
-      )}
-      {mayResend && resendCost !== null && (
-        <Button
-          {...look} icon={<SendIcon />} title={t('list.sendAgain')} aria-label={t('allMessages.resendTo', { recipient })}
-          onClick={() => onResend({ selection, count: 1, max: resendCost, currency, exact: true })}
-        />
-      )}
-    </span>
-  );
+  const choices: MenuChoice[] = [
+    { id: 'details', label: t('list.details'), icon: <InfoIcon />, onSelect: () => void navigate(href) },
+  ];
+  if (chatPath) choices.push({ id: 'chat', label: t('list.openChat'), icon: <ChatIcon />, onSelect: () => void navigate(chatPath) });
+  if (mayRecheck && canRecheck(message)) choices.push({
+    id: 'recheck', label: t('list.recheck'), icon: <RefreshIcon />, onSelect: () => void dispatch(recheckMessages.submitted(selection)),
+  });
+  if (mayResend && resendCost !== null) choices.push({
+    id: 'resend', label: t('list.sendAgain'), icon: <SendIcon />,
+    onSelect: () => onResend({ selection, count: 1, max: resendCost, currency, exact: true }),
+  });
+  return <RowMenu label={t('lists.actionsOf', { name: withPlus(message.recipient) })} sections={[{ id: 'actions', choices }]} />;
 }

@@ -4,11 +4,10 @@ import { isMessageType } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { SendingLink, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, SendingLink, Timestamp } from '@portal/ui/screens';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
-import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
@@ -19,10 +18,7 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-type Column = ExportableColumn<ListedMessage, (typeof mailingExportColumns.allMessages)[number]>;
-
-/** Default columns after the recipient. */
-export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'list', 'from', 'type', 'cost', 'created'];
+type Column = DataColumn<ListedMessage, (typeof mailingExportColumns.allMessages)[number]>;
 
 export function useMessagesColumns(): readonly Column[] {
   const { t } = useTranslation();
@@ -40,38 +36,54 @@ export function useMessagesColumns(): readonly Column[] {
         id: 'status', header: t('list.status'), card: 'badge', exports: ['status', 'extended_status'],
         cell: (row) => <DeliveryStatusBadges message={row} />,
       },
-      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason && reason(row.reason)) },
       {
-        id: 'list', header: t('allMessages.list'), exports: ['listId', 'listName'],
+        id: 'reason', header: t('list.reason'), wrap: true, priority: 2, exports: ['reason'],
+        cell: (row) => words(row.reason && reason(row.reason)),
+      },
+      {
+        id: 'list', header: t('allMessages.list'), priority: 3, exports: ['listId', 'listName'],
         cell: ({ source, listId, listName: name, recipient }) => (
           <SendingLink source={source} listId={listId} name={name} recipient={recipient} className={styles.truncated} />),
       },
-      { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
+      { id: 'from', header: t('lists.from'), priority: 4, exports: ['from'], cell: (row) => row.from },
       {
-        id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'],
+        id: 'type', header: t('lists.type'), card: 'hidden', priority: 5, exports: ['type'],
         cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
       },
-      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(
-        row.cost, row.currency,
-      ) },
-      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
-      { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
-      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => truncated(row.body) },
-      { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
-      { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
       {
-        id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true,
+        id: 'cost', header: t('list.cost'), align: 'end', priority: 1, exports: ['cost', 'currency'],
+        cell: (row) => format.price(row.cost, row.currency),
+      },
+      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
+      {
+        id: 'source', header: t('allMessages.source'), optional: true, exports: ['source'],
+        cell: (row) => t(`allMessages.sources.${row.source}`),
+      },
+      { id: 'body', header: t('list.message'), optional: true, exports: ['body'], cell: (row) => truncated(row.body) },
+      { id: 'retry', header: t('retry.title'), wrap: true, optional: true, cell: (row) => words(retry(row)) },
+      {
+        id: 'parts', header: t('list.parts'), align: 'end', optional: true, exports: ['partscount'],
+        cell: (row) => format.number(row.partscount),
+      },
+      {
+        id: 'sent', header: t('list.sentAt'), optional: true, exports: ['dtsend'], whole: true,
         cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none),
       },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
       {
-        id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
+        id: 'updated', header: t('list.updatedAt'), optional: true, exports: ['updated'], whole: true,
+        cell: (row) => <Timestamp at={row.updated} />,
+      },
+      {
+        id: 'fallback', header: t('list.fallback'), wrap: true, optional: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(
           row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null,
         ),
       },
-      { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
-      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
+      {
+        id: 'ownId', header: t('list.ownId'), wrap: true, optional: true, exports: ['customerSmsId'],
+        cell: (row) => words(row.customerSmsId),
+      },
+      { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
   }, [t, styles, format, reason, retry]);
 }

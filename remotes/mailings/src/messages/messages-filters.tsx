@@ -1,19 +1,19 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, ChoiceFilter, DateRange, Field, Input, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/screens';
+import { ChoiceFilter, DateRange, Field, Input, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/screens';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';
-import { countFolded, isFiltered, messageSources, type MessagesChoice, type MessagesQuery } from './messages-query';
+import { countFolded, messageSources, type MessagesChoice, type MessagesQuery } from './messages-query';
 
-export type MessagesFiltersProps = { query: MessagesQuery; onChange: (change: Partial<MessagesChoice>) => void; onClear: () => void };
+export type MessagesFiltersProps = { query: MessagesQuery; onChange: (change: Partial<MessagesChoice>) => void };
 
-export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersProps) {
+export function MessagesFilters({ query, onChange }: MessagesFiltersProps) {
   const { t } = useTranslation();
   const statusText = useDeliveryStatusText();
   return (
     <Toolbar label={t('lists.filters')}>
       <SearchFilter
-        label={t('allMessages.search')} maxLength={50} value={query.recipient} onChange={(recipient) => onChange({ recipient })}
+        label={t('allMessages.search')} maxLength={200} value={query.recipient} onChange={(recipient) => onChange({ recipient })}
       />
       <ChoiceFilter
         label={t('list.deliveryStatus')}
@@ -22,7 +22,6 @@ export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersPro
         chosen={query.status}
         onChange={(status) => onChange({ status })}
       />
-      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('lists.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
         <TypeFilter chosen={query.type} onChange={(type) => onChange({ type })} />
         <Field label={t('allMessages.source')}>

@@ -8,7 +8,7 @@ type MessageSource = (typeof messageSources)[number];
 /** The query in the URL. `sender` is a UUID, `from` and `to` are days; empty means any. */
 export type MessagesChoice = {
   status: number[];
-  /** The first digits of the number, in any format. */
+  /** Digits of the number, in any format, or words of the text. */
   recipient: string;
   type: MessageType[];
   sender: string;
@@ -24,10 +24,12 @@ export const nothingChosen = (): MessagesChoice => ({
   status: [], recipient: '', type: [], sender: '', source: [], ownId: '', from: '', to: '',
 });
 
+const isNumber = (search: string) => /^[\d\s+().-]*$/.test(search);
+
 export function filterOf({ status, recipient, type, sender, source, ownId, ...days }: MessagesQuery): MessageFilter {
   return {
     ...(status.length > 0 && { outcome: [...status] }),
-    ...(recipient !== '' && { recipient }),
+    ...(recipient !== '' && (isNumber(recipient) ? { recipient } : { text: recipient })),
     ...(type.length > 0 && { type: [...type] }),
     ...(sender !== '' && { alphaNameUuid: sender }),
     ...(source.length > 0 && { source: [...source] }),
@@ -39,5 +41,3 @@ export function filterOf({ status, recipient, type, sender, source, ownId, ...da
 /** The number of active filters in the collapsed section. */
 export const countFolded = ({ type, sender, source, ownId, from, to }: MessagesQuery): number => (
   [type.length > 0, sender, source.length > 0, ownId, from, to].filter(Boolean).length);
-
-export const isFiltered = (query: MessagesQuery): boolean => query.status.length > 0 || query.recipient !== '' || countFolded(query) > 0;

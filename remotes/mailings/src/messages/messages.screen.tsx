@@ -1,77 +1,62 @@
-import { useMemo, useState } from 'react';
-import { mailingExports, type ListedMessage } from '@portal/contracts';
-import { withPlus } from '@portal/portal';
+import { lazy, Suspense } from 'react';
+import { mailingExports } from '@portal/contracts';
+import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
 import { MailIcon } from '@portal/ui/shell';
-import { Button, ColumnChooser, type EmptyStateProps, type GridColumn, Page, SearchIcon } from '@portal/ui/screens';
-import { ExportMenu } from '../export-menu';
-import { MessageDialog } from '../message-dialog';
+import { DataGrid, Page, pageSource } from '@portal/ui/screens';
+import { grids } from '../grids.state';
+import { useOpenedMessage } from '../message-drawer/use-opened-message';
 import { ResetDialog, type ResetQuestion } from '../reset-dialog';
-import { SavedViews } from '../saved-views';
-import { SearchedGrid } from '../searched-grid';
-import { useShownColumns } from '../shown-columns';
 import { useChatPath } from '../use-chat-path';
-import { TableTools } from '../table-tools';
 import { allMessages } from './all-messages.state';
 import { MessageActions } from './message-actions';
-import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
+import { useMessagesColumns } from './messages-columns';
 import { MessagesFilters } from './messages-filters';
-import { filterOf, isFiltered } from './messages-query';
+import { filterOf } from './messages-query';
+import { useMessageChips } from './use-message-chips';
 import { useMessagesQuery } from './use-messages-query';
+
+const MessageDrawer = lazy(() => import('../message-drawer/message-drawer').then((drawer) => ({ default: drawer.MessageDrawer })));
 
 /** All messages of the customer, from every source (MAIL-08). */
 export default function MessagesScreen() {
   const { t } = useTranslation();
   const { query, choose, clear, goToPage } = useMessagesQuery();
-  const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
-  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useMessagesColumns();
+  const filters = useMessageChips(query, choose);
+  const mayResend = useCan('/smslist/action/reset');
   const { dialog: resend, openDialog: askToResend, closeDialog: closeResend } = useDialog<ResetQuestion>();
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(allMessages, query);
+  const { opened, hrefOf, root } = useOpenedMessage(page, query, goToPage);
   const chatPath = useChatPath();
-  const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
-    ...columns,
-    {
-      id: 'details', header: t('lists.actions'), width: '136px', card: 'menu',
-      cell: (row) => (
-        <MessageActions
-          message={row} chatPath={chatPath(row.recipient, row.from)} onDetails={() => setOpened(row.id)} onResend={askToResend}
-        />
-      ),
-    },
-  ], [columns, t, chatPath, askToResend]);
-
-  const empty: EmptyStateProps = isFiltered(query) || query.cursor !== ''
-    ? { icon: <SearchIcon />, title: t(
-      'lists.nothingFound',
-    ), text: t('allMessages.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
-    : { icon: <MailIcon />, title: t('allMessages.none'), text: t('allMessages.noneText') };
-  const openedMessage = page.data?.items.find(({ id }) => id === opened);
   return (
     <Page title={t('allMessages.title')} text={t('allMessages.text')}>
-      <MessagesFilters query={query} onChange={choose} onClear={clear} />
-      <div>
-        <TableTools label={t('lists.tools')}>
-          <SavedViews screen="/messages" />
-          <ColumnChooser {...chooser} />
-          <ExportMenu path={mailingExports.allMessages.path} query={{ filter: filterOf(query) }} columns={exported} />
-        </TableTools>
-        <SearchedGrid
+      <MessagesFilters query={query} onChange={choose} />
+      <div ref={root}>
+        <DataGrid
+          state={grids}
+          screen="/messages"
           label={t('allMessages.title')}
-          columns={withDetails}
-          page={page}
-          query={query}
+          columns={columns}
+          source={pageSource(page, query, goToPage)}
           rowKey={(row) => row.id}
           rowName={(row) => withPlus(row.recipient)}
+          rowHref={hrefOf}
+          actions={(row) => (
+            <MessageActions message={row} href={hrefOf(row)} chatPath={chatPath(row.recipient, row.from)} onResend={askToResend} />
+          )}
+          filters={filters}
+          onClear={clear}
+          exporting={{ path: mailingExports.allMessages.path, query: { filter: filterOf(query) } }}
           failed={t('allMessages.failed')}
-          empty={empty}
-          onPageChange={goToPage}
+          none={{ icon: <MailIcon />, title: t('allMessages.none'), text: t('allMessages.noneText') }}
+          nothingFound={t('allMessages.nothingFoundText')}
+          searched
         />
       </div>
-      {openedMessage && <MessageDialog
-        message={openedMessage} currency={openedMessage.currency} from={openedMessage.from} onClose={() => setOpened(null)}
-      />}
+      {opened && <Suspense><MessageDrawer opened={opened} onResend={mayResend ? askToResend : undefined} /></Suspense>}
       {resend && <ResetDialog question={resend} onClose={closeResend} />}
     </Page>
   );

@@ -1,16 +1,29 @@
 import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
-import { aListedMessage, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import {
+  aListedMessage, aMessageDetail, aMessageEvent, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
+} from '@portal/testing';
 import { deliveryStatuses } from '../delivery-status';
 import mailingsRemote from '../index';
+import { messageTexts } from '../message-texts';
 
 const SENDER = '0198c1d0-0000-7000-8000-000000000031';
 /** Without the texts of other screens, which this one must not need. */
-const remote = { ...mailingsRemote, screenLocales: {} };
+const remote = { ...mailingsRemote, screenLocales: { messages: messageTexts } };
 const pageOf = (...items: ListedMessage[]) => ({ items, next: null, previous: null });
 const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', {
   path, elements: ['/messages', '/smslist/{id}'], ...options,
 });
-beforeEach(() => void fakeApi(views.list, { items: [] }));
+beforeEach(() => {
+  fakeApi(views.list, { items: [] });
+  fakeApi(mailings.message, ({ query }) => aMessageDetail({
+    id: String(query.id), recipient: '359888000003', source: query.id === 3 ? 'chat' : 'list', from: 'SHOP', events: [aMessageEvent()],
+  }));
+});
+
+async function openMenu(user: Awaited<ReturnType<typeof open>>['user'], recipient: string, choice: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${recipient}` }));
+  await user.click(screen.getByRole('menuitem', { name: choice }));
+}
 
 it('[MAIL-08] shows all messages with status, reason, cost and a link to their list', async () => {
   fakeApi(mailings.allMessages, pageOf(
@@ -33,21 +46,26 @@ it('[MAIL-08] links a chat message to its chat, not to a mailing list', async ()
   fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '3', recipient: '359888000003', listId: 3, listName: '', source: 'chat' })));
   const { user } = await open('/messages', { elements: ['/messages', '/smslist/{id}', '/chat'] });
   expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000003');
-  await user.click(screen.getByRole('button', { name: 'Details for message to +359888000003' }));
-  const dialog = within(screen.getByRole('dialog', { name: '+359888000003' }));
-  expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
+  await openMenu(user, '+359888000003', 'Details');
+  const dialog = within(await screen.findByRole('dialog', { name: '+359888000003' }));
+  expect(await dialog.findByText('Written in the chat')).toBeVisible();
+  expect(dialog.queryByRole('link', { name: /list/i })).not.toBeInTheDocument();
 });
 
 it('[MAIL-08] opens the chat with a recipient from the row and the details, with the right to chat', async () => {
-  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '3', recipient: '359888000003', from: 'SHOP' })));
-  const { user, unmount } = await open('/messages', { elements: ['/messages', '/chat'] });
+  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '13', recipient: '359888000003', from: 'SHOP' })));
+  const { user, unmount, location } = await open('/messages', { elements: ['/messages', '/chat'] });
   const path = '/chat?to=359888000003&from=SHOP';
-  expect(await screen.findByRole('link', { name: 'Open chat with +359888000003' })).toHaveAttribute('href', path);
-  await user.click(screen.getByRole('button', { name: 'Details for message to +359888000003' }));
-  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', path);
+  await openMenu(user, '+359888000003', 'Details');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('link', { name: 'Open chat' })).toHaveAttribute('href', path);
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  await openMenu(user, '+359888000003', 'Open chat');
+  expect(`${location().pathname}${location().search}`).toBe(path);
   unmount();
   const without = await open('/messages', { elements: ['/messages'] });
-  await without.user.click(await screen.findByRole('button', { name: 'Details for message to +359888000003' }));
+  await openMenu(without.user, '+359888000003', 'Details');
+  expect(await screen.findByText('Added to the mailing list')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Open chat/ })).not.toBeInTheDocument();
 });
 
@@ -71,7 +89,7 @@ it('[MAIL-08] accepts every outcome in the URL, and offers canceled ones in the 
   const { user, location } = await open(`/messages?${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
   await screen.findByRole('grid');
   expect(inputs[0]?.query.filter).toEqual({ outcome: deliveryStatuses });
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));
   expect(location().search).toBe('?status=21');
@@ -89,33 +107,8 @@ it('[MAIL-08] writes filters to the URL and starts at the first page', async () 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sender' }), 'SHOP');
   expect(location().search).toBe(`?recipient=35988&sender=${SENDER}`);
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ recipient: '35988', alphaNameUuid: SENDER }));
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(location().search).toBe('');
-});
-
-it('[MAIL-11] opens a message with its own text and all details', async () => {
-  fakeApi(mailings.allMessages, pageOf(aListedMessage({
-    id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api',
-    customerSmsId: 'order-41', detail: { call: '359700700' },
-  })));
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Details for message to +359888000041' }));
-  const dialog = within(screen.getByRole('dialog', { name: '+359888000041' }));
-  const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
-  expect(dialog.getByText('Dear Ann, your code is 41')).toBeVisible();
-  expect(value('Reason')).toHaveTextContent('No provider delivers this message type to this number');
-  expect(value('Retry')).toHaveTextContent('Helps once a provider delivers there');
-  expect(value('Sent from')).toHaveTextContent('API');
-  expect(value('Reference ID')).toHaveTextContent('order-41');
-  expect(value('Number to call')).toHaveTextContent('+359700700');
-  expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
-});
-
-it('[MAIL-08] links the details of a list’s message to its list', async () => {
-  fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '41', recipient: '359888000041', listId: 7 })));
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Details for message to +359888000041' }));
-  expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Open mailing list' })).toHaveAttribute('href', '/smslist/7');
 });
 
 it('[MAIL-08] explains an empty page with more results and continues the search', async () => {
@@ -175,11 +168,10 @@ it('[MAIL-10] rechecks and resends a message sent alone, and asks again if the p
     return { reset: 1, more: false };
   });
   const { user, unmount } = await open('/messages', { elements: ['/messages', '/smslist/action/recheck', '/smslist/action/reset'] });
-  await user.click(await screen.findByRole('button', { name: 'Recheck status of message to +359888000002' }));
+  await openMenu(user, '+359888000002', 'Recheck status');
   await waitFor(() => expect(recheck.inputs).toEqual([{ body: { id: 7, messageIds: ['22'] } }]));
-  expect(screen.getAllByRole('button', { name: /^Recheck status|^Resend/ })).toHaveLength(2);
 
-  await user.click(screen.getByRole('button', { name: 'Resend message to +359888000001' }));
+  await openMenu(user, '+359888000001', 'Resend');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Resend 1 message?' }));
   expect(dialog.getByText(/up to 0,48\sEUR/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Resend' }));
@@ -190,7 +182,7 @@ it('[MAIL-10] rechecks and resends a message sent alone, and asks again if the p
   expect(reset.inputs).toEqual([{ body: { ...input, maxCost: '0.48' } }, { body: { ...input, maxCost: '0.60' } }]);
   unmount();
 
-  await open('/messages', { elements: ['/messages'] });
-  await screen.findByRole('grid');
-  expect(screen.queryByRole('button', { name: /^Recheck status|^Resend/ })).not.toBeInTheDocument();
+  const { user: reader } = await open('/messages', { elements: ['/messages'] });
+  await reader.click(await screen.findByRole('button', { name: 'Actions for +359888000001' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Details']);
 });

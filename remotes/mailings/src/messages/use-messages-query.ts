@@ -12,7 +12,7 @@ export function useMessagesQuery() {
   });
   const query = useMemo((): MessagesQuery => ({
     status: url.status.filter((status) => typeof status === 'number' && isMessageOutcome(status)),
-    recipient: url.recipient.trim().slice(0, 50),
+    recipient: url.recipient.trim().slice(0, 200),
     type: url.type.map(String).filter(isMessageType),
     sender: isUuid(url.sender) ? url.sender : '',
     source: messageSources.filter((source) => url.source.includes(source)),

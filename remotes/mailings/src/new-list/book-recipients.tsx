@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
 import { AddIcon, Button, Input } from '@portal/ui/screens';
-import { BookSearch } from './book-search';
 import type { ChosenBook } from './new-list-form';
 import { filterCount } from './recipient-books.state';
-import type { FieldName } from './steps';
+import type { FieldName } from './form-fields';
+
+const BookSearch = lazy(() => import('./book-search').then((search) => ({ default: search.BookSearch })));
 
 const MAX_BOOKS = 20;
 const COUNT_AFTER_MS = 500;
@@ -86,9 +87,11 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
       )}
       {error && <p className={styles.error} role="alert">{error}</p>}
       <Button icon={<AddIcon />} disabledFocusable={books.length >= MAX_BOOKS} onClick={() => setSearching(true)}>{add}</Button>
-      {searching && <BookSearch
-        title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)}
-      />}
+      {searching && <Suspense>
+        <BookSearch
+          title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)}
+        />
+      </Suspense>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressBookTypes, type AddressBook } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
+import { DismissIcon, Heading, makeStyles, tokens } from '@portal/ui/shell';
 import { AddIcon, Button, Field, Input, Switch } from '@portal/ui/screens';
 import { BookSearch } from './book-search';
 import type { BookCondition } from './new-list-form';
@@ -37,46 +37,45 @@ export function ConditionsSection({ form: { conditions }, errors, onChange }: Se
     onChange({ conditions: isChosen ? without(uuid) : [...conditions, { uuid, name, removeFallback: false, raiseSeconds: '' }] });
   };
   return (
-    <Card title={t('new.conditions')}>
-      <div className={section.fields} data-field="conditions">
-        <p className={section.note}>{t('new.conditionsHint')}</p>
-        {conditions.length > 0 && (
-          <ul className={styles.list}>
-            {conditions.map((one) => (
-              <li key={one.uuid} className={styles.condition}>
-                <span className={styles.name}>{t('new.contactsIn', { name: one.name })}</span>
-                <Switch
-                  label={t('new.removeFallback')} checked={one.removeFallback}
-                  onChange={(_, { checked }) => set(one.uuid, { removeFallback: checked })}
+    <div className={section.fields} data-field="conditions">
+      <Heading level={4} size="small">{t('new.conditions')}</Heading>
+      <p className={section.note}>{t('new.conditionsHint')}</p>
+      {conditions.length > 0 && (
+        <ul className={styles.list}>
+          {conditions.map((one) => (
+            <li key={one.uuid} className={styles.condition}>
+              <span className={styles.name}>{t('new.contactsIn', { name: one.name })}</span>
+              <Switch
+                label={t('new.removeFallback')} checked={one.removeFallback}
+                onChange={(_, { checked }) => set(one.uuid, { removeFallback: checked })}
+              />
+              <Field label={t('new.raiseTtl')}>
+                <Input
+                  className={styles.seconds} inputMode="numeric" autoComplete="off" maxLength={7} value={one.raiseSeconds}
+                  onChange={(_, { value }) => set(one.uuid, { raiseSeconds: value.trim() })}
                 />
-                <Field label={t('new.raiseTtl')}>
-                  <Input
-                    className={styles.seconds} inputMode="numeric" autoComplete="off" maxLength={7} value={one.raiseSeconds}
-                    onChange={(_, { value }) => set(one.uuid, { raiseSeconds: value.trim() })}
-                  />
-                </Field>
-                <Button
-                  className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />}
-                  aria-label={t('new.removeCondition', { name: one.name })} onClick={() => onChange({ conditions: without(one.uuid) })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {errors.conditions && <p className={styles.error} role="alert">{errors.conditions}</p>}
-        <Button
-          className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MAX_CONDITIONS}
-          onClick={() => setSearching(true)}
-        >
-          {t('new.addCondition')}
-        </Button>
-        {searching && (
-          <BookSearch
-            title={t('new.addCondition')} types={addressBookTypes} chosen={conditions.map(({ uuid }) => uuid)} onToggle={toggle}
-            onClose={() => setSearching(false)}
-          />
-        )}
-      </div>
-    </Card>
+              </Field>
+              <Button
+                className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />}
+                aria-label={t('new.removeCondition', { name: one.name })} onClick={() => onChange({ conditions: without(one.uuid) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.conditions && <p className={styles.error} role="alert">{errors.conditions}</p>}
+      <Button
+        className={styles.add} icon={<AddIcon />} disabledFocusable={conditions.length >= MAX_CONDITIONS}
+        onClick={() => setSearching(true)}
+      >
+        {t('new.addCondition')}
+      </Button>
+      {searching && (
+        <BookSearch
+          title={t('new.addCondition')} types={addressBookTypes} chosen={conditions.map(({ uuid }) => uuid)} onToggle={toggle}
+          onClose={() => setSearching(false)}
+        />
+      )}
+    </div>
   );
 }

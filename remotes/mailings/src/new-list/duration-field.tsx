@@ -3,7 +3,7 @@ import { Field, Input, Select } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { Duration } from './duration';
 import { FormField } from './form-field';
-import type { FieldName } from './steps';
+import type { FieldName } from './form-fields';
 
 const units: readonly Duration['unit'][] = ['minutes', 'hours', 'days'];
 

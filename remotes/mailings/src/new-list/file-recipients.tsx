@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/shell';
+import { makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { DropZone } from '@portal/ui/forms';
 import { MessageBar, MessageBarBody } from '@portal/ui/screens';
-import { FileReadingCard } from './file-reading';
-import type { NewListForm } from './new-list-form';
+import { NOT_UPLOADED, type NewListForm } from './new-list-form';
 import { fileChosen, fileDropped, selectRecipientFile } from './recipient-file.slice';
-import { RecipientResult } from './recipient-result';
+
+// Loaded on demand: shown once there is a file.
+const RecipientResult = lazy(() => import('./recipient-result').then((result) => ({ default: result.RecipientResult })));
+const FileReadingCard = lazy(() => import('./file-reading').then((card) => ({ default: card.FileReadingCard })));
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
 
@@ -33,9 +35,13 @@ export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
     onChange({ file: null });
     dispatch(fileDropped());
   };
+  const isUploaded = file?.uploadUuid !== NOT_UPLOADED;
   const percent = sending.status === 'sending' ? format.number(Math.round(sending.progress * 100)) : '';
   const chosenName = sending.status === 'idle'
-    ? file && { name: file.name, detail: file.read ? t('new.fileRows', { count: file.read.check.rows }) : undefined }
+    ? file && {
+      name: isUploaded ? file.name : t('new.notReachedBy', { name: file.name }),
+      detail: file.read ? t('new.fileRows', { count: file.read.check.rows }) : undefined,
+    }
     : { name: sending.name, detail: sending.status === 'sending' ? t('new.fileSending', { percent }) : undefined };
   const errorText = failure && [failure.text, ...failure.lines, t('new.resumeUpload')].join(' ');
   return (
@@ -54,8 +60,10 @@ export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
       {sending.status === 'sending' && sending.waiting && (
         <MessageBar intent="warning" role="status"><MessageBarBody>{t('new.fileWaiting')}</MessageBarBody></MessageBar>
       )}
-      {file && <FileReadingCard file={file} />}
-      {file?.read && <RecipientResult {...file.read.check} />}
+      {file && isUploaded && (
+        <Suspense fallback={<div aria-busy="true"><Skeleton height="160px" /></div>}><FileReadingCard file={file} /></Suspense>
+      )}
+      {file?.read && <Suspense><RecipientResult {...file.read.check} /></Suspense>}
     </div>
   );
 }

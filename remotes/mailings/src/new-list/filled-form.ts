@@ -2,7 +2,7 @@ import { contentTypes, type AddressBook, type ContentType, type MailingDetail, t
 import { isMessageType } from '@portal/messaging';
 import { withPlus } from '@portal/portal';
 import { durationOf } from './duration';
-import { emptyForm, type NewListForm } from './new-list-form';
+import { emptyForm, NOT_UPLOADED, type ChosenFile, type NewListForm } from './new-list-form';
 
 export function formOfTemplate(template: Template): NewListForm {
   return { ...emptyForm, ...messageOfTemplate(template) };
@@ -44,6 +44,11 @@ export function formOfList(list: MailingDetail): NewListForm {
     stopListCheck: list.stopListCheck,
     ownLinks: list.ownLinks,
   };
+}
+
+/** Recipients that another list didn't reach, in place of an uploaded file. */
+export function fileOfNotReached(name: string, read: NonNullable<ChosenFile['read']>): ChosenFile {
+  return { name, uploadUuid: NOT_UPLOADED, reading: {}, columns: {}, read };
 }
 
 const contentTypeNamed = (name: string): ContentType => contentTypes.find((known) => known === name) ?? 'text/plain';

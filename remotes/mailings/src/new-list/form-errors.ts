@@ -2,11 +2,11 @@ import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SEC
 import { fieldsToAccept } from '@portal/messaging';
 import type { Failure } from '@portal/portal';
 import type { FileSending } from '@portal/portal/api';
-import { readCount } from '@portal/ui/screens';
+import { readCount, readSum } from '@portal/ui/screens';
 import { isPresent, secondsOf } from './duration';
 import type { NewListForm } from './new-list-form';
 import { sendMoment } from './send-moment';
-import type { FieldName } from './steps';
+import type { FieldName } from './form-fields';
 import type { RecipientCount } from './use-recipient-count';
 
 /** Translation keys of error texts, by field. */
@@ -24,7 +24,6 @@ const MIN_SPREAD_SECONDS = 60;
 /** Checks the form before it is sent, to show errors early; the server checks everything again. */
 export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   return {
-    ...(form.name.trim() === '' && { name: 'new.nameMissing' }),
     ...(form.alphaNameUuid === '' && { alphaName: 'new.senderMissing' }),
     ...(facts.isMessageFaulty && { message: 'new.messageFaulty' }),
     ...(form.fallback && facts.isFallbackFaulty && { fallback: 'new.messageFaulty' }),
@@ -32,6 +31,7 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
     ...(fieldsToAccept([form.message, form.fallback], form.acceptedFields).length > 0 && { acceptedFields: 'new.unknown.missing' }),
     ...(isSameFallback(form) && { fallback: 'new.fallbackSame' }),
     ...recipientErrors(form, facts),
+    ...(form.sendLater && form.repeat !== '' && form.file && { file: 'new.repeatFile' }),
     ...timeErrors(form, facts.now),
     ...conditionErrors(form),
   };
@@ -57,7 +57,11 @@ function recipientErrors({ recipients, file, books }: NewListForm, { count, send
 
 function timeErrors(form: NewListForm, now: number): FieldErrors {
   const moment = form.sendLater ? sendMoment(form, now) : undefined;
+  const repeats = form.sendLater && form.repeat !== '';
+  const max = readSum(form.maxCost);
   return {
+    ...(repeats && form.until !== '' && form.until < form.date && { until: 'new.untilBefore' }),
+    ...(repeats && 'problem' in max && max.problem !== 'missing' && { maxCost: 'new.maxCostWrong' }),
     ...(moment?.ok === false && { sendTime: `new.time.${moment.reason}` }),
     ...(form.spread && !isWithin(secondsOf(form.spreadDuration), MIN_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
     ...(form.quiet && !isQuiet(form) && { quietHours: 'new.quietRange' }),
@@ -120,6 +124,8 @@ const namesOnTheWire: Record<string, FieldName> = {
   recipientBooks: 'books',
   excludedBookUuids: 'excludedBooks',
   dtsend: 'sendTime',
+  recurrence: 'sendTime',
+  maxCost: 'maxCost',
   spreadSeconds: 'spread',
   quietHours: 'quietHours',
   conditions: 'conditions',

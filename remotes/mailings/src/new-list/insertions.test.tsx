@@ -50,3 +50,14 @@ it('[LNK-01] shortens an address and inserts it, or shows why it was refused', a
   await user.click(dialog.getByRole('button', { name: 'Shorten and insert' }));
   await waitFor(() => expect(fields.text()).toHaveValue(`Hello ${url}`), { timeout: 5_000 });
 });
+
+it('[LNK-02:length] inserts an unsubscribe link, and counts and previews it', async () => {
+  written();
+  const { user } = await open();
+  await user.click(fields.text());
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe link' }));
+  expect(fields.text()).toHaveValue('Hello {unsubscribe}');
+  expect(await screen.findByText('48 characters')).toBeVisible();
+  expect(screen.getByText(/^Includes 29 extra characters/)).toBeVisible();
+  expect(screen.queryByRole('group', { name: /unknown/i })).toBeNull();
+});

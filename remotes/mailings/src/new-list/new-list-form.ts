@@ -1,6 +1,9 @@
-import { ColumnChoice, FileReading, MAX_TTL_SECONDS, RecipientCheck, type MailingContent, type NewMailing } from '@portal/contracts';
-import { fieldsToAccept, type WrittenMessage } from '@portal/messaging';
-import { readCount } from '@portal/ui/screens';
+import {
+  ColumnChoice, FileReading, MAX_TTL_SECONDS, parseAmount, RecipientCheck, toAmount, type Amount, type MailingContent, type NewMailing,
+  type NewMailingSeries,
+} from '@portal/contracts';
+import { fieldsToAccept, type Recurrence, type WrittenMessage } from '@portal/messaging';
+import { readCount, readSum } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
 import { Duration, isPresent, secondsOf } from './duration';
@@ -8,7 +11,10 @@ import { Duration, isPresent, secondsOf } from './duration';
 const text = z.catch(z.string(), '');
 const flag = (otherwise: boolean) => z.catch(z.boolean(), otherwise);
 
-/** An uploaded file, how it is parsed, and the result. */
+/** In place of the upload, for recipients that another list didn't reach. */
+export const NOT_UPLOADED = '';
+
+/** An uploaded file, how it is parsed, and the result; or, not uploaded, those whom the list `name` didn't reach. */
 export const ChosenFile = z.object({
   name: z.string(),
   uploadUuid: z.string(),
@@ -44,6 +50,15 @@ export const NewListForm = z.object({
   date: text,
   time: text,
   timeZone: text,
+  /** The time is by the clocks of each recipient's country. */
+  localTime: flag(false),
+  /** How often the list is sent again; '' means once. */
+  repeat: z.catch(z.enum(['', 'day', 'week', 'month']), ''),
+  /** 1 Monday to 7 Sunday; empty means the first date's. */
+  weekdays: listOf(z.number()),
+  until: text,
+  /** The most that each recurring list may cost, as typed; '' means twice the estimate. */
+  maxCost: text,
   spread: flag(false),
   spreadDuration: z.catch(Duration, { amount: '', unit: 'hours' }),
   quiet: flag(false),
@@ -81,7 +96,9 @@ export function toContent(form: NewListForm): MailingContent {
       fallback: { ...toMessage(fallback), ...(form.fallbackAlphaNameUuid !== '' && { alphaNameUuid: form.fallbackAlphaNameUuid }) },
     }),
     ...(isPresent(form.ttl) && { ttlSeconds: secondsOf(form.ttl) }),
-    ...(form.sendLater && { dtsend: { local: `${form.date}T${form.time}`, timeZone: form.timeZone } }),
+    ...(form.sendLater && {
+      dtsend: { local: `${form.date}T${form.time}`, timeZone: form.timeZone }, localTime: form.localTime && form.repeat === '',
+    }),
     stopListCheck: form.stopListCheck,
     conditions: form.conditions.map(({ uuid, removeFallback, raiseSeconds }) => ({
       addressBookUuid: uuid, removeFallback, raiseTtlSeconds: readCount(raiseSeconds, 0, MAX_TTL_SECONDS) ?? 0,
@@ -100,8 +117,29 @@ export function toContent(form: NewListForm): MailingContent {
   };
 }
 
-export function toNewMailing(form: NewListForm, requestId: string): NewMailing {
-  return { ...toContent(form), name: form.name, description: form.description, customerListId: `portal-${requestId}` };
+/** `sendUpTo`: sends the list once it is prepared, if it costs at most this; undefined only saves it. */
+export function toNewMailing(form: NewListForm, { requestId, sendUpTo }: { requestId: string; sendUpTo?: Amount }): NewMailing {
+  return {
+    ...toContent(form), name: form.name, description: form.description, customerListId: `portal-${requestId}`,
+    ...(sendUpTo !== undefined && { sendUpTo }),
+  };
+}
+
+/** Builds a recurring list. `estimated`: the cost of the list now. The form must be valid and its `repeat` set. */
+export function toNewSeries(form: NewListForm, { requestId, estimated }: { requestId: string; estimated: Amount }): NewMailingSeries {
+  const { dtsend: _dtsend, localTime: _localTime, uploadUuid: _uploadUuid, ...content } = toContent(form);
+  const typed = readSum(form.maxCost);
+  return {
+    ...content, requestId, name: form.name, description: form.description,
+    maxCost: 'sum' in typed ? typed.sum : toAmount(parseAmount(estimated) * 2n),
+    recurrence: recurrenceOf(form),
+  };
+}
+
+export function recurrenceOf({ date, time, timeZone, repeat, weekdays, until }: NewListForm): NewMailingSeries['recurrence'] & Recurrence {
+  return {
+    local: `${date}T${time}`, timeZone, every: repeat || 'day', weekdays: repeat === 'week' ? [...weekdays] : [], until: until || null,
+  };
 }
 
 type Written = { message: WrittenMessage; fallback: WrittenMessage | null; acceptedFields: readonly string[] };

@@ -5,6 +5,8 @@ import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/shell';
 import { Button, ConfirmDialog, HistoryIcon, Page, Spinner } from '@portal/ui/screens';
+import { createSeries } from '../create-series.state';
+import { Composer } from './composer';
 import { DraftBanner } from './draft-banner';
 import { useNewListDraft } from './new-list-draft';
 import { isEmptyForm } from './new-list-form';
@@ -13,7 +15,6 @@ import { openingRequested } from './opening.slice';
 import { fileDropped } from './recipient-file.slice';
 import { draftDiscarded } from './saved-drafts.slice';
 import { SaveStatus } from './save-status';
-import { StepsForm } from './steps-form';
 import { useOpening } from './use-opening';
 import { unsavedOf, useSavedDraft } from './use-saved-draft';
 
@@ -27,7 +28,7 @@ export default function NewListScreen() {
   const { draft, change, drop } = listDraft;
   const [dialog, setDialog] = useState<'clear' | 'drafts'>();
   const [isNewer, setNewer] = useState(false);
-  const [, goTo] = useUrlState({ draft: '', step: 'message' });
+  const [, goTo] = useUrlState({ draft: '' });
   const opening = useOpening(listDraft, useCallback(() => setNewer(true), []));
   const failure = useFailureText(opening.failure);
   const drafts = useSavedDraft(listDraft);
@@ -43,19 +44,22 @@ export default function NewListScreen() {
     reset();
     void navigate(`/smslist/${id}`, { replace: true });
   }, [reset, navigate]);
+  const repeated = useCallback(() => {
+    reset();
+    dispatch(createSeries.cleared(''));
+    void navigate('/smslist/recurring', { replace: true });
+  }, [reset, navigate, dispatch]);
   const clear = () => {
     close();
     reset();
-    goTo({ step: 'message' });
   };
   const resume = (uuid: string) => {
     close();
-    goTo({ draft: uuid, step: 'message' });
+    goTo({ draft: uuid });
   };
   const startAnother = () => {
     close();
     dispatch(openingRequested({ source: { kind: 'empty', id: '' }, aside: unsavedOf(draft), newer: false }));
-    goTo({ step: 'message' });
   };
   const isEmpty = isEmptyForm(draft.form);
   const actions = (
@@ -75,7 +79,7 @@ export default function NewListScreen() {
           onRetry={opening.retry} actions={<Button onClick={opening.abandon}>{t('new.stayHere')}</Button>}
         />
       )}
-      {!opening.isOpening && !failure && <StepsForm draft={draft} change={change} onCreated={created} />}
+      {!opening.isOpening && !failure && <Composer draft={draft} change={change} onCreated={created} onRepeated={repeated} />}
       {dialog === 'drafts' && <Suspense>
         <DraftsDialog
           list={drafts} current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close}

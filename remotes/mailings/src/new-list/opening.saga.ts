@@ -1,8 +1,8 @@
-import { addressBooks, AppError, mailingDrafts, mailings, templates } from '@portal/contracts';
+import { addressBooks, AppError, mailingDrafts, mailings, recipientFiles, templates } from '@portal/contracts';
 import { guard, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
-import { formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
+import { fileOfNotReached, formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
 import { emptyForm, NewListForm } from './new-list-form';
 import { opened, openingFailed, openingReset, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
 import { saveDraft } from './saved-drafts.saga';
@@ -37,6 +37,11 @@ function* read({ kind, id, filter = '' }: Source): SagaGenerator<Omit<Opened, 'n
     }
     case 'numbers': return { form: formOfNumbers(id.split(' ')) };
     case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
+    case 'notReached': {
+      const list = yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true });
+      const { uuid, ...check } = yield* request(recipientFiles.notReached, { body: { listId: list.id } }, { quiet: true });
+      return { form: { ...formOfList(list), file: fileOfNotReached(list.name, { uuid, check }) } };
+    }
     case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
   }
 }

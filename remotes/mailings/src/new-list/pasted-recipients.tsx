@@ -1,4 +1,4 @@
-import { useMemo, type ClipboardEvent } from 'react';
+import { lazy, Suspense, useMemo, type ClipboardEvent } from 'react';
 import { MAX_PASTED_CHARACTERS, type MessageType } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -8,8 +8,10 @@ import { Spinner } from '@portal/ui/screens';
 import { FormField } from './form-field';
 import { LongText } from './long-text';
 import { numberCheck } from './new-list.state';
-import { RecipientResult } from './recipient-result';
 import type { RecipientCount } from './use-recipient-count';
+
+// Loaded on demand: shown once there are recipients.
+const RecipientResult = lazy(() => import('./recipient-result').then((result) => ({ default: result.RecipientResult })));
 
 /** Maximum characters in the text area. Rendering longer texts is slow, so only their beginning is shown, read-only. */
 const MAX_EDITED = 40_000;
@@ -45,18 +47,20 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
           : <TextArea rows={6} spellCheck={false} autoComplete="off" value={text} onChange={onChange} onPaste={pasted} />}
       </FormField>
       {isChecked && (
-        <RecipientResult
-          {...shown}
-          note={
-            <>
-              {isCounting && (
-                <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />
-              )}
-              {checked && check.status === 'ready' && <span>{t('new.checked')}</span>}
-              {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
-            </>
-          }
-        />
+        <Suspense>
+          <RecipientResult
+            {...shown}
+            note={
+              <>
+                {isCounting && (
+                  <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />
+                )}
+                {checked && check.status === 'ready' && <span>{t('new.checked')}</span>}
+                {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
+              </>
+            }
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { AppError, mailingDrafts, templates } from '@portal/contracts';
 import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { fakeServer, fields, open, uuid, written } from './new-list.fixture';
+import { fakeServer, fields, open, options, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
 import { draftList } from './saved-drafts.state';
 
@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 it('saves the form on the server automatically and shows the time', async () => {
-  const { user } = await open();
+  const { user, openOption } = await open();
+  await openOption(options.details);
   await user.click(fields.name());
   await user.paste('Half a list');
   expect(await screen.findByText(/^Saved/, undefined, { timeout: 10_000 })).toBeVisible();
@@ -27,7 +28,8 @@ it('saves the form on the server automatically and shows the time', async () => 
 
 it('shows that a form is stored only in this browser if saving fails', async () => {
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
-  const { user } = await open();
+  const { user, openOption } = await open();
+  await openOption(options.details);
   await user.click(fields.name());
   await user.paste('One too many');
   expect(await screen.findByText(/^Saved only in this browser: You already have 20 drafts/, undefined, { timeout: 10_000 })).toBeVisible();
@@ -39,9 +41,11 @@ it('opens a draft of another browser after saving the current form', async () =>
   sessionStorage.setItem(
     'draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'),
   );
-  const { user } = await open();
+  const { user, openOption } = await open();
+  await openOption(options.details);
   await user.click(screen.getByRole('button', { name: 'Drafts' }));
   await user.click(await screen.findByRole('button', { name: 'Continue: From elsewhere' }));
+  await openOption(options.details);
   await waitFor(() => expect(fields.name()).toHaveValue('From elsewhere'));
   expect([...server.drafts.values()].map(({ name }) => name).sort()).toEqual(['Begun here', 'From elsewhere']);
 });
@@ -53,10 +57,11 @@ it('does not replace a form that cannot be saved by a template', async () => {
   );
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
   const { inputs } = fakeApi(templates.get, new AppError('not_found'));
-  const { user } = await open({ path: `/smslist/new?template=${uuid(20)}` });
+  const { user, openOption } = await open({ path: `/smslist/new?template=${uuid(20)}` });
   expect(await screen.findByText(/You already have 20 drafts/)).toBeVisible();
   expect(inputs).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Keep what I have' }));
+  await openOption(options.details);
   expect(fields.name()).toHaveValue('Begun here');
 });
 
@@ -77,14 +82,16 @@ it('loads a newer version from another browser and says so', async () => {
   sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace(
     '"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"',
   ));
-  await open();
+  const { openOption } = await open();
+  await openOption(options.details);
   await waitFor(() => expect(fields.name()).toHaveValue(there.name));
   expect(screen.getByText(/You’re seeing the newer version from there\./)).toBeVisible();
 });
 
 it('keeps the user\'s newer version over another browser\'s and says so', async () => {
   written({ name: 'Mine' });
-  const { user } = await open();
+  const { user, openOption } = await open();
+  await openOption(options.details);
   await user.click(fields.name());
   await user.paste('!');
   await screen.findByText(/^Saved/, undefined, { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { NewListForm } from './new-list-form';
-import type { FieldName } from './steps';
+import type { FieldName } from './form-fields';
 
 export type SectionProps = {
   form: NewListForm;

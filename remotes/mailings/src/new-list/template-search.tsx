@@ -40,12 +40,12 @@ export function TemplateSearch({ types, isWritten, onChoose, onClose }: Template
   return (
     <SearchChoice
       title={t('new.chooseTemplate')}
-      searchLabel={t('templates.search')}
+      searchLabel={t('new.templateSearch')}
       found={found}
       show={({ uuid, name, type, body }) => ({
         id: uuid, title: name, words: [t(`messageType.${type}`), body].filter((words) => words !== '').join(' · '),
       })}
-      failedTitle={t('templates.failed')}
+      failedTitle={t('new.templatesFailed')}
       none={t('new.noTemplates')}
       nothingFound={t('new.noTemplatesFound')}
       onSearch={search}

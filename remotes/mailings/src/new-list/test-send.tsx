@@ -3,7 +3,7 @@ import { personalFieldsOf, type PersonalField } from '@portal/messaging';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Card, makeStyles, SendIcon } from '@portal/ui/shell';
+import { makeStyles, SendIcon } from '@portal/ui/shell';
 import { Button, Field, Input, LinkButton, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 import { sendTestMessage, type TestSent } from './estimate.state';
 import { toContent, type NewListForm } from './new-list-form';
@@ -36,44 +36,42 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   };
   const ofNumber = isMissing ? t('new.testNumberMissing') : isAboutNumber(failure) ? failureText?.text : undefined;
   return (
-    <Card title={t('new.test')}>
-      <div className={section.fields}>
-        <p className={section.note}>{t('new.testHint')}</p>
-        <div className={section.row}>
-          <Field label={t('new.testNumber')} validationMessage={ofNumber}>
+    <>
+      <p className={section.note}>{t('new.testHint')}</p>
+      <div className={section.row}>
+        <Field label={t('new.testNumber')} validationMessage={ofNumber}>
+          <Input
+            type="tel" autoComplete="tel" maxLength={100} value={num} onChange={(_, { value }) => setNum(value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter would submit the form and create the list.
+              event.preventDefault();
+              send();
+            }}
+          />
+        </Field>
+        {used.map((field) => (
+          <Field key={field} className={styles.values} label={t('new.testValue', { field: t(`new.fields.${field}`) })}>
             <Input
-              type="tel" autoComplete="tel" maxLength={100} value={num} onChange={(_, { value }) => setNum(value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // Enter would submit the form and create the list.
-                event.preventDefault();
-                send();
-              }}
+              maxLength={500} value={personal[field] ?? ''}
+              onChange={(_, { value }) => setPersonal((known) => ({ ...known, [field]: value }))}
             />
           </Field>
-          {used.map((field) => (
-            <Field key={field} className={styles.values} label={t('new.testValue', { field: t(`new.fields.${field}`) })}>
-              <Input
-                maxLength={500} value={personal[field] ?? ''}
-                onChange={(_, { value }) => setPersonal((known) => ({ ...known, [field]: value }))}
-              />
-            </Field>
-          ))}
-        </div>
-        <Button className={styles.send} icon={<SendIcon />} busy={busy} disabledFocusable={!isReady} onClick={send}>
-          {t('new.testSend')}
-        </Button>
-        {!isReady && <p className={section.note}>{t('new.testNotReady')}</p>}
-        {sent && <SentBar sent={sent} />}
-        {failureText && !isAboutNumber(failure) && (
-          <MessageBar intent="error" layout="multiline" role="alert">
-            <MessageBarBody><MessageBarTitle>{t('new.testFailed')}</MessageBarTitle> {[
-              failureText.text, ...failureText.lines,
-            ].join(' ')}</MessageBarBody>
-          </MessageBar>
-        )}
+        ))}
       </div>
-    </Card>
+      <Button className={styles.send} icon={<SendIcon />} busy={busy} disabledFocusable={!isReady} onClick={send}>
+        {t('new.testSend')}
+      </Button>
+      {!isReady && <p className={section.note}>{t('new.testNotReady')}</p>}
+      {sent && <SentBar sent={sent} />}
+      {failureText && !isAboutNumber(failure) && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody><MessageBarTitle>{t('new.testFailed')}</MessageBarTitle> {[
+            failureText.text, ...failureText.lines,
+          ].join(' ')}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
   );
 }
 

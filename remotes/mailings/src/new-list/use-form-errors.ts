@@ -2,57 +2,69 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { fieldOf, type FieldErrors } from './form-errors';
-import { fields, stepOf, type FieldName, type StepId } from './steps';
+import { fields, optionOf, type FieldName, type OptionId } from './form-fields';
 
 const CONTROLS = 'input:not([type="file"]):not(:disabled), textarea, select, button:not(:disabled)';
 
 export type FormErrors = {
-  /** Error texts by field. Validation errors appear once the user has tried to leave the field's step, a server error at once. */
+  /** Error texts by field. Validation errors appear once the user has tried to send or save, a server error at once. */
   texts: Partial<Record<FieldName, string>>;
-  isTried: (step: StepId) => boolean;
+  isTried: boolean;
   /** A server error that belongs to no field. */
   failure: Failure | undefined;
-  /** Shows the errors of these steps and focuses the first invalid field. Returns true if there are no errors. */
-  attempt: (steps: readonly StepId[]) => boolean;
-  /** Shows the errors of the step from now on. */
-  validateStep: (step: StepId) => void;
+  /** Shows all errors and focuses the first invalid field. Returns true if there are no errors. */
+  attempt: () => boolean;
 };
-type Options = { refusal: Failure | undefined; step: StepId; goTo: (step: StepId) => void; form: RefObject<HTMLElement | null> };
+type Options = { refusal: Failure | undefined; openOption: (option: OptionId) => void; form: RefObject<HTMLElement | null> };
 
-export function useFormErrors(found: FieldErrors, { refusal, step, goTo, form }: Options): FormErrors {
+export function useFormErrors(found: FieldErrors, { refusal, openOption, form }: Options): FormErrors {
   const { t } = useTranslation();
-  const [tried, setTried] = useState<ReadonlySet<StepId>>(new Set());
+  const [isTried, setTried] = useState(false);
   const [focusTarget, setFocusTarget] = useState<FieldName>();
   const refused = useFailureText(refusal);
   const refusedField = refusal && fieldOf(refusal);
 
   const texts: Partial<Record<FieldName, string>> = {};
-  for (const field of fields) if (tried.has(stepOf(field)) && found[field]) texts[field] = t(found[field]);
+  for (const field of fields) if (isTried && found[field]) texts[field] = t(found[field]);
   if (refusedField && refused) texts[refusedField] ??= refused.text;
 
-  const showErrors = (steps: readonly StepId[]) => setTried((already) => new Set([...already, ...steps]));
-  const attempt = (steps: readonly StepId[]) => {
-    showErrors(steps);
-    const first = fields.find((field) => steps.includes(stepOf(field)) && found[field] !== undefined);
-    if (!first) return true;
+  const attempt = () => {
+    setTried(true);
+    const first = fields.find((field) => found[field] !== undefined);
     setFocusTarget(first);
-    goTo(stepOf(first));
-    return false;
+    return first === undefined;
   };
 
   useEffect(() => {
-    if (!refusal || !refusedField) return;
-    setFocusTarget(refusedField);
-    goTo(stepOf(refusedField));
-  }, [refusal, refusedField, goTo]);
+    if (refusal && refusedField) setFocusTarget(refusedField);
+  }, [refusal, refusedField]);
   // Moves the focus only after an attempt or a server error, not while the user fixes fields.
   useEffect(() => {
-    if (focusTarget === undefined || stepOf(focusTarget) !== step) return;
-    const field = form.current?.querySelector(`[data-field="${focusTarget}"]`);
-    (field?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field?.querySelector<HTMLElement>(CONTROLS))?.focus();
-    setFocusTarget(undefined);
-  }, [focusTarget, step, form]);
+    const root = form.current;
+    if (focusTarget === undefined || !root) return undefined;
+    const option = optionOf(focusTarget);
+    if (option) openOption(option);
+    const stop = whenInside(root, `[data-field="${focusTarget}"]`, (field) => {
+      (field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(CONTROLS))?.focus();
+      setFocusTarget(undefined);
+    });
+    return stop;
+  }, [focusTarget, openOption, form]);
 
   const failure = refusedField ? undefined : refusal;
-  return { texts, isTried: (id) => tried.has(id), failure, attempt, validateStep: (id) => showErrors([id]) };
+  return { texts, isTried, failure, attempt };
+}
+
+/** Calls `found` once with the first match in `root`, which may appear later, because options load when they are opened. */
+function whenInside(root: HTMLElement, selector: string, found: (element: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(look);
+  function look() {
+    const element = root.querySelector<HTMLElement>(selector);
+    if (!element) return;
+    observer.disconnect();
+    found(element);
+  }
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
 }

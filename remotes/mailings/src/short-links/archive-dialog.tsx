@@ -11,10 +11,10 @@ export function ArchiveDialog({ link: { uuid, short_url: url }, onClose }: { lin
   const { busy, submit } = useCommand(setLinkStatus, onClose, statusKey(archiving), onClose);
   return (
     <ConfirmDialog
-      open busy={busy} title={t('shortLinks.archiveTitle')} confirmLabel={t('shortLinks.archive')}
+      open busy={busy} title={t('linksPage.archiveTitle')} confirmLabel={t('linksPage.archive')}
       onConfirm={() => submit(archiving)} onCancel={onClose}
     >
-      {t('shortLinks.archiveText', { url })}
+      {t('linksPage.archiveText', { url })}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ export function ClickBars({ days, label }: { days: ShortLinkStats['days']; label
   return (
     <DayBars
       days={days} label={label} height={160} valueOf={({ clicks }) => clicks}
-      linesOf={({ clicks }) => [t('shortLinks.clickCount', { count: clicks, shown: format.number(clicks) })]}
+      linesOf={({ clicks }) => [t('linksPage.clickCount', { count: clicks, shown: format.number(clicks) })]}
       bars={({ clicks }, positionOf) => clicks > 0 && <rect className={styles.bar} {...positionOf(0, clicks)} />}
     />
   );

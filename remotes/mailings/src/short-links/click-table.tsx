@@ -12,7 +12,7 @@ export function ClickTable({ days, label }: { days: readonly Day[]; label: strin
   const format = useFormat();
   const rows = useMemo(() => [...days].reverse(), [days]);
   const columns: readonly GridColumn<Day>[] = [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
+    { id: 'date', header: t('clicks.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'clicks', header: t('shortLinks.clicks'), align: 'end', cell: ({ clicks }) => format.number(clicks) },
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },
     { id: 'previews', header: t('shortLinks.previews'), align: 'end', cell: ({ previews }) => format.number(previews) },

@@ -1,7 +1,8 @@
 import type { ShortLink } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { MenuButton, MoreIcon, type MenuChoice } from '@portal/ui/shell';
+import type { MenuChoice } from '@portal/ui/shell';
+import { CheckIcon, EditIcon, HideIcon, RowMenu } from '@portal/ui/screens';
 import { setLinkStatus } from './short-links.state';
 
 /** The open dialog: the form of a link (null for a new one), or the confirmation of archiving. */
@@ -12,14 +13,15 @@ export function LinkActions({ link, onOpen }: { link: ShortLink; onOpen: (dialog
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { uuid, status, short_url: url } = link;
-  const choices: MenuChoice[] = [{ id: 'edit', label: t('shortLinks.edit'), onSelect: () => onOpen({ kind: 'form', link }) }];
+  const choices: MenuChoice[] = [
+    { id: 'edit', label: t('linksPage.edit'), icon: <EditIcon />, onSelect: () => onOpen({ kind: 'form', link }) },
+  ];
   if (status === 'draft' || status === 'archived') choices.push({
-    id: 'activate', label: t('shortLinks.activate'), onSelect: () => dispatch(setLinkStatus.submitted({ uuid, status: 'active' })),
+    id: 'activate', label: t('linksPage.activate'), icon: <CheckIcon />,
+    onSelect: () => void dispatch(setLinkStatus.submitted({ uuid, status: 'active' })),
   });
   if (status === 'active') choices.push({
-    id: 'archive', label: t('shortLinks.archive'), onSelect: () => onOpen({ kind: 'archive', link }),
+    id: 'archive', label: t('linksPage.archive'), icon: <HideIcon />, onSelect: () => onOpen({ kind: 'archive', link }),
   });
-  return <MenuButton boxed hint label={t('shortLinks.actionsOf', { url })} sections={[{ id: 'actions', choices }]}>
-    <MoreIcon aria-hidden="true" />
-  </MenuButton>;
+  return <RowMenu label={t('linksPage.actionsOf', { url })} sections={[{ id: 'actions', choices }]} />;
 }

@@ -32,39 +32,39 @@ export function LinkClicks({ stats, days, shownDays, busy, onDays }: LinkClicksP
   const clicks = stats.days.reduce((sum, day) => sum + day.clicks, 0);
   const machines = stats.days.reduce((sum, day) => sum + day.bots + day.previews, 0);
   const choices = (
-    <div role="group" aria-label={t('chart.span')} className={styles.choices}>
+    <div role="group" aria-label={t('clicks.span')} className={styles.choices}>
       {spans.map((span) => (
         <Button
           key={span} size="small" appearance={span === days ? 'secondary' : 'subtle'} aria-pressed={span === days}
           onClick={() => onDays(span)}
-        >{t('chart.days', { count: span })}</Button>
+        >{t('clicks.days', { count: span })}</Button>
       ))}
     </div>
   );
   return (
-    <Card title={t('shortLinks.byDay')} actions={choices}>
+    <Card title={t('linksPage.byDay')} actions={choices}>
       <div className={styles.body} aria-busy={busy}>
         {clicks + machines === 0
-          ? <EmptyState level={3} title={t('shortLinks.noClicks', { count: shownDays })} text={t('shortLinks.noClicksText')} />
+          ? <EmptyState level={3} title={t('linksPage.noClicks', { count: shownDays })} text={t('linksPage.noClicksText')} />
           : (
             <>
               {asTable
-                ? <ClickTable days={stats.days} label={t('shortLinks.byDay')} />
+                ? <ClickTable days={stats.days} label={t('linksPage.byDay')} />
                 : <ClickBars
                   days={stats.days}
-                  label={t('shortLinks.barsLabel', { count: shownDays, clicks: format.number(clicks), machines: format.number(machines) })}
+                  label={t('linksPage.barsLabel', { count: shownDays, clicks: format.number(clicks), machines: format.number(machines) })}
                 />}
               {clicks > 0 && (
                 <SegmentBar
-                  label={t('shortLinks.byDevice')}
+                  label={t('linksPage.byDevice')}
                   segments={stats.devices.map(({ device, clicks: value }) => ({
-                    id: device, label: t(`shortLinks.devices.${device}`), value, intent: intents[device],
+                    id: device, label: t(`linksPage.devices.${device}`), value, intent: intents[device],
                   }))}
                 />
               )}
               <div className={styles.footer}>
                 <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-                  {t('chart.asTable')}
+                  {t('clicks.asTable')}
                 </Button>
               </div>
             </>

@@ -32,8 +32,8 @@ export function LinkFormDialog({ link, onClose }: { link: ShortLink | null; onCl
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
     <FormDialog
-      title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')}
-      confirmLabel={t(link === null ? 'shortLinks.create' : 'shortLinks.save')}
+      title={t(link === null ? 'linksPage.newTitle' : 'linksPage.editTitle')}
+      confirmLabel={t(link === null ? 'linksPage.create' : 'linksPage.save')}
       busy={busy} failure={refused ? undefined : failure} onConfirm={save} onClose={onClose}
     >
       {hasAddress && (
@@ -47,11 +47,11 @@ export function LinkFormDialog({ link, onClose }: { link: ShortLink | null; onCl
           />
         </Field>
       )}
-      <Field label={t('shortLinks.name')} hint={t('shortLinks.nameHint')}>
+      <Field label={t('linksPage.name')} hint={t('linksPage.nameHint')}>
         <Input maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       <OrganizationChoice own={link?.organizations ?? null} chosen={organizationUuids} onChange={setOrganizationUuids} />
-      {link === null && <Switch label={t('shortLinks.asDraft')} checked={draft} onChange={(_, { checked }) => setDraft(checked)} />}
+      {link === null && <Switch label={t('linksPage.asDraft')} checked={draft} onChange={(_, { checked }) => setDraft(checked)} />}
     </FormDialog>
   );
 }

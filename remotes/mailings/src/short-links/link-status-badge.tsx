@@ -7,8 +7,8 @@ const intents: Readonly<Record<ShortLinkStatus, Intent>> = { draft: 'info', acti
 /** A block takes precedence over the status. */
 export function LinkStatusBadge({ link: { status, blocked } }: { link: ShortLink }) {
   const { t } = useTranslation();
-  if (blocked !== null) return <StatusBadge intent="danger">{t('shortLinks.blocked')}</StatusBadge>;
+  if (blocked !== null) return <StatusBadge intent="danger">{t('linksPage.blocked')}</StatusBadge>;
   return <StatusBadge intent={intents[status]} icon={status === 'draft' ? <EditIcon /> : undefined}>
-    {t(`shortLinks.statuses.${status}`)}
+    {t(`linksPage.statuses.${status}`)}
   </StatusBadge>;
 }

@@ -27,16 +27,16 @@ export function LinkPage({ uuid, days, backTo, onDays, onOpen }: LinkPageProps) 
   const view = useResource(shortLink, useMemo(() => ({ uuid, days }), [uuid, days]));
   const failure = useFailureText(view.error);
 
-  const back = <LinkButton to={backTo} icon={<BackIcon />}>{t('shortLinks.back')}</LinkButton>;
+  const back = <LinkButton to={backTo} icon={<BackIcon />}>{t('linksPage.back')}</LinkButton>;
   if (!view.data) {
     return (
-      <Page title={t('shortLinks.title')} actions={back}>
+      <Page title={t('linksPage.title')} actions={back}>
         {failure
           ? <FailureView
-            title={t('shortLinks.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={view.reload}
+            title={t('linksPage.linkFailed')} text={failure.text} lines={failure.lines} traceId={view.error?.traceId} onRetry={view.reload}
             retrying={view.status === 'loading'}
           />
-          : <div role="status" aria-busy="true" aria-label={t('shortLinks.loading')}><Skeleton height="320px" /></div>}
+          : <div role="status" aria-busy="true" aria-label={t('linksPage.loading')}><Skeleton height="320px" /></div>}
       </Page>
     );
   }
@@ -46,14 +46,14 @@ export function LinkPage({ uuid, days, backTo, onDays, onOpen }: LinkPageProps) 
       title={link.name || shown(link.short_url)}
       status={<LinkStatusBadge link={link} />}
       actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyTexts(t, link.short_url))}>
-        {t('shortLinks.copy')}
+        {t('linksPage.copy')}
       </Button>{canEdit && <LinkActions link={link} onOpen={onOpen} />}</>}
     >
       {link.blocked !== null && <MessageBar intent="error" layout="multiline">
-        <MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody>
+        <MessageBarBody>{t('linksPage.blockedText', { reason: link.blocked })}</MessageBarBody>
       </MessageBar>}
       {failure && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
-      <Card title={t('shortLinks.about')}>
+      <Card title={t('linksPage.about')}>
         <KeyValues items={[
           { id: 'short', term: t('shortLinks.short'), value: link.short_url },
           { id: 'target', term: t('shortLinks.target'), value: link.initial_url },
@@ -64,7 +64,7 @@ export function LinkPage({ uuid, days, backTo, onDays, onOpen }: LinkPageProps) 
             id: 'organizations', term: t('remotes:organizations.label'),
             value: link.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
           }] : []),
-          { id: 'created', term: t('shortLinks.createdAt'), value: <Timestamp at={link.created} /> },
+          { id: 'created', term: t('linksPage.createdAt'), value: <Timestamp at={link.created} /> },
         ]} />
       </Card>
       <LinkClicks stats={stats} days={days} shownDays={view.query?.days ?? days} busy={view.status === 'loading'} onDays={onDays} />

@@ -1,7 +1,7 @@
 import { shortLinkStatuses } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { Button, ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import type { LinksQuery, LinksSort } from './use-links-query';
 
 const useStyles = makeStyles({
@@ -11,24 +11,22 @@ const useStyles = makeStyles({
   },
 });
 
-export type LinksFiltersProps = { query: LinksQuery; isFiltered: boolean; onChange: (
-  change: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>,
-) => void };
+export type LinksFiltersProps = { query: LinksQuery; onChange: (change: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>) => void };
 
-export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps) {
+export function LinksFilters({ query, onChange }: LinksFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   const sorts: readonly { sort: LinksSort; text: string }[] = [
     { sort: '-created', text: t('lists.newestFirst') }, { sort: 'created', text: t('lists.oldestFirst') },
-    { sort: '-clicks', text: t('shortLinks.mostClicks') }, { sort: 'clicks', text: t('shortLinks.fewestClicks') },
+    { sort: '-clicks', text: t('linksPage.mostClicks') }, { sort: 'clicks', text: t('linksPage.fewestClicks') },
   ];
   return (
     <Toolbar label={t('lists.filters')}>
       <SearchFilter label={t('shortLinks.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <ChoiceFilter
-        label={t('shortLinks.status')} all={t('lists.allStatuses')}
-        choices={shortLinkStatuses.map((value) => ({ value, text: t(`shortLinks.statuses.${value}`) }))}
+        label={t('linksPage.status')} all={t('lists.allStatuses')}
+        choices={shortLinkStatuses.map((value) => ({ value, text: t(`linksPage.statuses.${value}`) }))}
         chosen={query.status} onChange={(status) => onChange({ status })}
       />
       {/* Cards have no headers to sort by. */}
@@ -40,7 +38,6 @@ export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps)
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
-      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ status: [], text: '' })}>{t('lists.clearFilters')}</Button>}
     </Toolbar>
   );
 }

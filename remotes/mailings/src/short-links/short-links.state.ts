@@ -3,16 +3,14 @@ import { ownTimeZone } from '@portal/portal';
 import { quietRequest, request } from '@portal/portal/api';
 import { callResource, command, resource } from '@portal/portal/resource';
 import { saveLink } from '../message/links.state';
-import type { LinksQuery, Span } from './use-links-query';
+import { filterOf, type LinksQuery, type Span } from './use-links-query';
 
 type WantedStatus = { uuid: string; status: 'active' | 'archived' };
 export type LinkView = { link: ShortLink; stats: ShortLinkStats };
 
 // Also reloaded after a failure, because someone else may have changed the link.
-export const shortLinksPage = callResource('mailings/shortLinks', shortLinks.list, ({ status, text, sort, cursor }: LinksQuery) => ({
-  query: {
-    filter: { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) }, sort, ...(cursor !== '' && { cursor }),
-  },
+export const shortLinksPage = callResource('mailings/shortLinks', shortLinks.list, (query: LinksQuery) => ({
+  query: { filter: filterOf(query), sort: query.sort, ...(query.cursor !== '' && { cursor: query.cursor }) },
 }), { refreshOn: [saveLink.succeeded, saveLink.failed] });
 
 /** Activating and archiving a link are separate commands: the outcome of one is not that of the other. */
@@ -21,7 +19,7 @@ export const statusKey = ({ uuid, status }: WantedStatus): string => `${uuid} ${
 /** No dialog shows a failure, so `request` does. */
 export const setLinkStatus = command('mailings/setLinkStatus', (body: WantedStatus) => request(shortLinks.update, { body }), {
   keyOf: statusKey, then: [shortLinksPage],
-  done: ({ status }) => `shortLinks.${status === 'active' ? 'activated' : 'archivedNow'}`,
+  done: ({ status }) => `linksPage.${status === 'active' ? 'activated' : 'archivedNow'}`,
 });
 
 const replaceLink = (view: LinkView, { result: link }: { result: ShortLink }): LinkView => (

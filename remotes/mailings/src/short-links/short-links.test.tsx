@@ -22,7 +22,7 @@ it('[LNK-01] shows links with status and clicks by people, bots and previews', a
     aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000008', short_url: 'https://s.example/zzzzzzz', status: 'booked' }),
     aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000009', short_url: 'https://s.example/yyyyyyy', blocked: 'phishing' }),
   ));
-  await open();
+  await open('/shortlinks?columns=status&columns=clicks&columns=machines');
   const first = within(await row('s.example/Ab3dE6g'));
   expect([first.getByText('12 480'), first.getByText('42'), first.getByText('Active')].every((cell) => cell.isConnected)).toBe(true);
   expect(within(await row('s.example/zzzzzzz')).getByText('In a mailing list')).toBeVisible();

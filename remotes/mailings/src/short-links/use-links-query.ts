@@ -8,6 +8,10 @@ export type Span = (typeof spans)[number];
 export type LinksSort = (typeof shortLinkSorts)[number];
 export type LinksQuery = { status: readonly ShortLinkStatus[]; text: string; sort: LinksSort; cursor: string };
 
+/** The filter of the call and of the export. */
+export const filterOf = ({ status, text }: LinksQuery) => (
+  { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) });
+
 const DAYS = 30;
 
 /** Filters, sort order, page and open link in the URL. Invalid values of a hand-edited URL are ignored. */
@@ -36,7 +40,6 @@ export function useLinksQuery() {
   }, [params]);
   return {
     query, choose, goToPage, chooseDays, hrefOf,
-    isFiltered: query.status.length > 0 || query.text !== '',
     /** UUID of the open link, or null if the list is shown. */
     open: isUuid(url.link) ? url.link : null,
     days: spans.find((span) => span === url.days) ?? DAYS,

@@ -22,9 +22,10 @@ it('[MFE-05] inserts a template into the chat that was open last', async () => {
   bus.subscribe('test', 'template.pick', (message) => picked.push(message));
   const { user, location } = await open();
   const row = within((await screen.findByRole('link', { name: 'Greeting' })).closest('tr') ?? document.body);
-  expect(insertion()).not.toBeInTheDocument();
+  expect(row.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   act(() => bus.publish('chat.open', chat));
-  await user.click(row.getByRole('button', { name: 'Insert into the chat with Olena' }));
+  await user.click(row.getByRole('button', { name: 'Actions for Greeting' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Insert into the chat with Olena' }));
   expect(picked).toEqual([{ uuid: template.uuid, chatUuid: chat.chatUuid }]);
   expect(location()).toMatchObject({ pathname: '/chat', search: `?chatUuid=${chat.chatUuid}` });
 });

@@ -8,6 +8,7 @@ import { OrganizationChoice } from '@portal/ui/forms';
 import { Button, Field, Form, Input, LinkButton, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/screens';
 import { memo, useCallback, useState } from 'react';
 import { LinkInsertion } from '../message/link-insertion';
+import { useCountedText } from '../message/use-counted-text';
 import type { MessageDraft } from '../message/message-draft';
 import { MessageEditor } from '../message/message-editor';
 import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
@@ -56,6 +57,7 @@ export function TemplateForm({ template, backTo, onReload, onSaved }: TemplateFo
   const errors = tried || refusedField !== undefined ? {
     ...(tried && found), ...(refusedField !== undefined && failureText && { [refusedField]: failureText.text }),
   } : NONE;
+  const counted = useCountedText(false, [draft.message.body]);
   const unknown = fieldsToAccept([draft.message], []).map(({ field }) => field).join(', ');
   const nameError = tried && draft.name.trim() === '' ? t('templates.nameMissing') : undefined;
 
@@ -86,7 +88,7 @@ export function TemplateForm({ template, backTo, onReload, onSaved }: TemplateFo
             />
             <Editor
               label={t('templates.message')} types={MESSAGE_TYPES} value={draft.message} errors={errors} onChange={changeMessage}
-              insertions={insertions}
+              insertions={insertions} counted={counted}
             />
           </div>
           {unknown !== '' && (

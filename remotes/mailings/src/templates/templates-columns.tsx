@@ -1,64 +1,57 @@
 import { useMemo } from 'react';
-import type { Template } from '@portal/contracts';
-import { useCan, useFormat } from '@portal/portal';
+import type { Template, templateExportColumns } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { makeStyles, SendIcon, tokens } from '@portal/ui/shell';
-import { Button, DeleteIcon, type GridColumn, LinkButton, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
-import { InsertInChat } from './insert-in-chat';
-import { removeTemplate } from './templates.state';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { type DataColumn, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  text: {
-    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 26vw, 400px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  name: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 16vw, 300px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  actions: { display: 'inline-flex', gap: tokens.spacingHorizontalS },
+  text: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 22vw, 400px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
-export function useTemplatesColumns(): readonly GridColumn<Template>[] {
+type Column = DataColumn<Template, (typeof templateExportColumns)[number]>;
+
+export function useTemplatesColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const dispatch = useDispatch();
-  const canEdit = useCan('/templates/action/edit');
-  const canSend = useCan('/smslist/action/create');
-  const canChat = useCan('/chat');
   const organizations = useOrganizationColumn<Template>();
-  return useMemo(() => {
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
-    const columns: GridColumn<Template>[] = [
+    return [
       {
-        id: 'name', header: t('templates.name'), sort: 'name', card: 'title',
-        cell: ({ name }) => <span className={styles.text} title={name}>{name}</span>,
+        id: 'name', header: t('templates.name'), sort: 'name', card: 'title', exports: ['name'],
+        cell: ({ name }) => <span className={styles.name} title={name}>{name}</span>,
       },
-      { id: 'type', header: t('templates.type'), card: 'badge', cell: ({ type }) => t(`messageType.${type}`) },
       {
-        id: 'body', header: t('templates.message'),
+        id: 'type', header: t('templates.type'), card: 'badge', priority: 2, exports: ['type'],
+        cell: ({ type }) => t(`messageType.${type}`),
+      },
+      {
+        id: 'body', header: t('templates.message'), exports: ['body'],
         cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none),
       },
-      ...organizations,
-      { id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', cell: ({ uses, lastUsed }) => <span
-        title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}
-      >{format.number(uses)}</span> },
-      { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
+      ...organizations.map((column): Column => ({ ...column, priority: 3, exports: ['organizations'] })),
+      {
+        id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', priority: 1, exports: ['uses', 'lastUsed'],
+        cell: ({ uses, lastUsed }) => <span
+          title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}
+        >{format.number(uses)}</span>,
+      },
+      {
+        id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, exports: ['updated'],
+        cell: ({ updated }) => <Timestamp at={updated} />,
+      },
+      {
+        id: 'lastUsed', header: t('templates.lastUse'), whole: true, optional: true, exports: ['lastUsed'],
+        cell: ({ lastUsed }) => (lastUsed ? <Timestamp at={lastUsed} /> : none),
+      },
     ];
-    if (!canEdit && !canSend && !canChat) return columns;
-    columns.push({
-      id: 'actions', header: t('templates.actions'), card: 'footer',
-      cell: (template) => (
-        <span className={styles.actions}>
-          {canSend && <LinkButton size="small" to={`/smslist/new?template=${template.uuid}`} icon={<SendIcon />}>
-            {t('templates.send')}
-          </LinkButton>}
-          <InsertInChat template={template} inRow />
-          {canEdit && <Button
-            size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('templates.deleteOne', { name: template.name })}
-            onClick={() => dispatch(removeTemplate.submitted(template))}
-          />}
-        </span>
-      ),
-    });
-    return columns;
-  }, [t, styles, format, dispatch, canEdit, canSend, canChat, organizations]);
+  }, [t, styles, format, organizations]);
 }

@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles } from '@portal/ui/shell';
-import { Button, ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
+import { ChoiceFilter, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
 import type { TemplatesQuery, TemplatesSort } from './use-templates-query';
 
 const useStyles = makeStyles({
@@ -11,13 +11,12 @@ const useStyles = makeStyles({
   },
 });
 
-export type TemplatesFiltersProps = { query: TemplatesQuery; isFiltered: boolean; onChange: (
-  change: Partial<Omit<TemplatesQuery, 'cursor'>>,
-) => void };
+export type TemplatesFiltersProps = { query: TemplatesQuery; onChange: (change: Partial<Omit<TemplatesQuery, 'cursor'>>) => void };
 
-export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFiltersProps) {
+export function TemplatesFilters({ query, onChange }: TemplatesFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const narrow = useMedia(NARROW);
   const sorts: readonly { sort: TemplatesSort; text: string }[] = [
     { sort: 'name', text: t('lists.byName') }, { sort: '-name', text: t('lists.byNameBackwards') },
     { sort: '-updated', text: t('templates.newestFirst') }, { sort: 'updated', text: t('templates.oldestFirst') },
@@ -31,13 +30,15 @@ export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFilte
         choices={MESSAGE_TYPES.map((value) => ({ value, text: t(`messageType.${value}`) }))}
         chosen={query.type} onChange={(type) => onChange({ type })}
       />
-      <Select
-        className={styles.choice} aria-label={t('lists.sort')} value={query.sort}
-        onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
-      >
-        {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
-      </Select>
-      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ type: [], text: '' })}>{t('lists.clearFilters')}</Button>}
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Select
+          className={styles.choice} aria-label={t('lists.sort')} value={query.sort}
+          onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}
+        >
+          {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+        </Select>
+      )}
     </Toolbar>
   );
 }

@@ -1,14 +1,17 @@
+import { gridExports } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { TemplateIcon } from '@portal/ui/shell';
-import { AddIcon, Button, EmptyState, LinkButton, Page, PagedGrid, SearchIcon } from '@portal/ui/screens';
+import { AddIcon, DataGrid, LinkButton, Page, pageSource } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { RemovedTemplates } from './removed-templates';
+import { TemplateActions } from './template-actions';
 import { TemplatePage } from './template-page';
 import { useTemplatesColumns } from './templates-columns';
 import { TemplatesFilters } from './templates-filters';
 import { templatesPage } from './templates.state';
-import { NEW, useTemplatesQuery, type TemplatesSort } from './use-templates-query';
+import { filterOf, NEW, useTemplatesQuery, type TemplatesSort } from './use-templates-query';
 
 export default function TemplatesScreen() {
   const templates = useTemplatesQuery();
@@ -17,7 +20,7 @@ export default function TemplatesScreen() {
   return <TemplatesList {...templates} />;
 }
 
-function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<typeof useTemplatesQuery>) {
+function TemplatesList({ query, choose, goToPage, hrefOf }: ReturnType<typeof useTemplatesQuery>) {
   const { t } = useTranslation();
   const columns = useTemplatesColumns();
   const canEdit = useCan('/templates/action/edit');
@@ -25,30 +28,38 @@ function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnTy
   const page = useResource(templatesPage, query);
 
   const create = canEdit && <LinkButton to={hrefOf(NEW)} appearance="primary" icon={<AddIcon />}>{t('templates.new')}</LinkButton>;
-  const isSearch = isFiltered || query.cursor !== '';
-  const empty = isSearch ? (
-    <EmptyState
-      icon={<SearchIcon />} title={t('lists.nothingFound')} text={t('templates.nothingFoundText')}
-      action={<Button onClick={() => choose({ type: [], text: '' })}>{t('lists.clearFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<TemplateIcon />} title={t('templates.none')} text={t(canEdit ? 'templates.noneText' : 'templates.noneReadOnly')}
-      action={create || undefined}
-    />
-  );
-
   return (
     <Page title={t('templates.title')} text={t('templates.text')} actions={create || undefined}>
       <RemovedTemplates />
-      <TemplatesFilters query={query} isFiltered={isFiltered} onChange={choose} />
-      <div>
-        <PagedGrid
-          label={t('templates.title')} columns={columns} page={page} query={query} rowKey={({ uuid }) => uuid}
-          rowName={({ name }) => name} rowHref={({ uuid }) => hrefOf(uuid)} failed={t('templates.failed')} sort={query.sort}
-          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })} empty={empty} onPageChange={goToPage}
-        />
-      </div>
+      <TemplatesFilters query={query} onChange={choose} />
+      <DataGrid
+        state={grids}
+        screen="/templates/index"
+        label={t('templates.title')}
+        columns={columns}
+        source={pageSource(page, query, goToPage)}
+        rowKey={({ uuid }) => uuid}
+        rowName={({ name }) => name}
+        rowHref={({ uuid }) => hrefOf(uuid)}
+        actions={(template) => <TemplateActions template={template} />}
+        filters={[
+          { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+          {
+            id: 'type', label: t('templates.type'), value: query.type.map((type) => t(`messageType.${type}`)).join(', '),
+            onRemove: () => choose({ type: [] }),
+          },
+        ]}
+        onClear={() => choose({ type: [], text: '' })}
+        exporting={{ path: gridExports.templates.path, query: { filter: filterOf(query), sort: query.sort } }}
+        failed={t('templates.failed')}
+        sort={query.sort}
+        onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+        none={{
+          icon: <TemplateIcon />, title: t('templates.none'), text: t(canEdit ? 'templates.noneText' : 'templates.noneReadOnly'),
+          action: create || undefined,
+        }}
+        nothingFound={t('templates.nothingFoundText')}
+      />
     </Page>
   );
 }

@@ -1,16 +1,14 @@
 import { templates, type NewTemplate, type Template } from '@portal/contracts';
 import { quietRequest, request } from '@portal/portal/api';
 import { callResource, command } from '@portal/portal/resource';
-import type { TemplatesQuery } from './use-templates-query';
+import { filterOf, type TemplatesQuery } from './use-templates-query';
 
 type WrittenTemplate = { uuid: string | null; words: NewTemplate; /** `updated` when editing started. */ seenVersion: string | null };
 /** A recently deleted template. `undo`: key for restoring the template, valid until the time `until`. */
 export type RemovedTemplate = { name: string; undo: string; until: string };
 
-export const templatesPage = callResource('mailings/templates', templates.list, ({ type, text, sort, cursor }: TemplatesQuery) => ({
-  query: {
-    filter: { ...(type.length > 0 && { type: [...type] }), ...(text !== '' && { text }) }, sort, ...(cursor !== '' && { cursor }),
-  },
+export const templatesPage = callResource('mailings/templates', templates.list, (query: TemplatesQuery) => ({
+  query: { filter: filterOf(query), sort: query.sort, ...(query.cursor !== '' && { cursor: query.cursor }) },
 }));
 
 /** Dropped when its page is closed or shows another template, so that a form never starts from an old version or another template. */

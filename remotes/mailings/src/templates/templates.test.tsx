@@ -13,10 +13,11 @@ it('[TPL-01] shows templates with text and uses, and opens one as a mailing', as
   fakeApi(
     templates.list, pageOf(aTemplate({ name: 'Greeting', body: 'Hello, {name}', uses: 1_204, lastUsed: '2026-01-15T10:00:00.000Z' })),
   );
-  await open();
+  const { user } = await open();
   const greeting = within(await row('Greeting'));
   expect([greeting.getByText('Hello, {name}'), greeting.getByText('1 204')].every((cell) => cell.isConnected)).toBe(true);
-  expect(greeting.getByRole('link', { name: 'Send' })).toHaveAttribute('href', `/smslist/new?template=${aTemplate().uuid}`);
+  await user.click(greeting.getByRole('button', { name: 'Actions for Greeting' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Send', 'Delete']);
 });
 
 it('[NAV-14] presets the search from the URL', async () => {
@@ -31,7 +32,7 @@ it('[TPL-01] searches, filters by type and sorts in the URL', async () => {
   const { inputs } = fakeApi(templates.list, pageOf(aTemplate()));
   const { user, location } = await open('/templates/index?type=sms&type=pigeon&cursor=abc');
   await row('Greeting');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most used first');
+  await user.click(screen.getByRole('button', { name: 'Uses' }));
   await user.type(screen.getByRole('searchbox'), 'hi');
   await waitFor(() => expect(inputs.at(-1)?.query).toEqual({ filter: { type: ['sms'], text: 'hi' }, sort: '-uses', limit: 25 }));
   expect(Object.fromEntries(new URLSearchParams(location().search))).toMatchObject({ search: 'hi', sort: '-uses' });
@@ -106,7 +107,8 @@ it('[TPL-01] deletes immediately and restores on request', async () => {
   const { user } = await open();
   await row('Greeting');
   list.answer(pageOf());
-  await user.click(screen.getByRole('button', { name: 'Delete Greeting' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Greeting' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText(/Template “Greeting” deleted/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeVisible();
   list.answer(pageOf(aTemplate()));
@@ -129,9 +131,10 @@ it.each(
   [['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const,
 )('translates to %s', async (language, title, send) => {
   fakeApi(templates.list, pageOf(aTemplate()));
-  await open('/templates/index', { language });
+  const { user } = await open('/templates/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await screen.findByRole('link', { name: send })).toBeVisible();
+  await user.click(within(await row('Greeting')).getByRole('button'));
+  expect(screen.getByRole('menuitem', { name: send })).toBeVisible();
 });
 
 const kyiv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000011', name: 'Kyiv office' });

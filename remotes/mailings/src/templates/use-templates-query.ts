@@ -7,6 +7,9 @@ import { useSearchParams } from '@portal/portal/router';
 export type TemplatesSort = (typeof templateSorts)[number];
 export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort: TemplatesSort; cursor: string };
 
+/** The filter of the call and of the export. */
+export const filterOf = ({ type, text }: TemplatesQuery) => ({ ...(type.length > 0 && { type: [...type] }), ...(text !== '' && { text }) });
+
 /** Value of the URL parameter `template` for a new template. */
 export const NEW = 'new';
 
@@ -34,7 +37,6 @@ export function useTemplatesQuery() {
   }, [params]);
   return {
     query, choose, goToPage, hrefOf,
-    isFiltered: query.type.length > 0 || query.text !== '',
     open: url.template === NEW || isUuid(url.template) ? url.template : null,
   };
 }

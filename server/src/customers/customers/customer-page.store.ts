@@ -12,13 +12,18 @@ export type CustomerPageRequest = {
   limit: number;
 };
 /** `key` is the sort key as text. Timestamps keep microseconds, which a Date would lose. */
-export type ListedCustomer = CustomerRow & { key: string };
+export type ListedCustomerRow = CustomerRow & {
+  key: string; tariffName: string; currency: string; balance: bigint; lastActivity: Date | null;
+};
+
+/** The last activity of customers with more logins is that of their first ones. */
+const MAX_LOGINS = 100;
 
 export const orderOf = (sort: CustomerSort) => sort.replace('-', '') as CustomerOrder;
 
 export async function customerRows(
   db: Db, { filter: { text, status, type }, by, descending, after, limit }: CustomerPageRequest,
-): Promise<ListedCustomer[]> {
+): Promise<ListedCustomerRow[]> {
   return inTransaction(db, async (tx) => {
     await tx`set local plan_cache_mode = force_custom_plan`;
     const { column, key, read } = orders(tx)[by];
@@ -26,17 +31,33 @@ export async function customerRows(
     const tail = by === 'id' ? tx`` : tx`, id ${direction}`;
     const behind = (position: KeysetPosition) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${position.id}` : tx`(${column},
       id) ${descending ? tx`<` : tx`>`} (${read(position.key)}, ${position.id}::bigint)`);
-    return tx<ListedCustomer[]>`
-      select uuid, id, name, email, type, status, is_provider as "isProvider", created_at as "createdAt", updated_at as "updatedAt",
-        ${key} as key
-      from customer
-      where not sandbox
-        ${status === undefined ? tx`` : tx`and status = ${status}`}
-        ${type === undefined ? tx`` : tx`and type = ${type}`}
-        ${text === null ? tx`` : tx`and ${matching(tx, text)}`}
-        ${after === undefined ? tx`` : tx`and ${behind(after)}`}
-      order by ${column} ${direction}${tail}
-      limit ${limit}`;
+    return tx<ListedCustomerRow[]>`
+      with page as materialized (
+        select uuid, id, name, email, type, status, is_provider, created_at, updated_at, tariff_id, ${key} as key,
+          row_number() over (order by ${column} ${direction}${tail}) as place
+        from customer
+        where not sandbox
+          ${status === undefined ? tx`` : tx`and status = ${status}`}
+          ${type === undefined ? tx`` : tx`and type = ${type}`}
+          ${text === null ? tx`` : tx`and ${matching(tx, text)}`}
+          ${after === undefined ? tx`` : tx`and ${behind(after)}`}
+        order by ${column} ${direction}${tail}
+        limit ${limit}
+      )
+      select page.uuid, page.id, page.name, page.email, page.type, page.status, page.is_provider as "isProvider",
+        page.created_at as "createdAt", page.updated_at as "updatedAt", page.key, tariff.name as "tariffName", tariff.currency,
+        (select coalesce(sum(balance), 0)::bigint from account
+          where customer_id = page.id and kind in ('customer', 'organization') and account.currency = tariff.currency) as balance,
+        greatest(
+          (select max(seen.at) from (
+            select id from login where customer_id = page.id order by id limit ${MAX_LOGINS}) person
+            cross join lateral (
+              select last_seen_at as at from session where login_id = person.id and impersonator_login_id is null
+              order by last_seen_at desc limit 1) seen),
+          (select confirmed_at from mailing_list where customer_id = page.id and confirmed_at is not null
+            order by confirmed_at desc limit 1)) as "lastActivity"
+      from page join tariff on tariff.id = page.tariff_id
+      order by page.place`;
   });
 }
 

@@ -1,20 +1,20 @@
-import type { Data, Parsed } from '@portal/contracts';
-import type { adminCustomers, Customer } from '@portal/contracts/admin';
+import { toAmount, type Data, type Parsed } from '@portal/contracts';
+import type { adminCustomers, Customer, ListedCustomer } from '@portal/contracts/admin';
 import type { Db } from '../../platform/db';
 import { keysetPage } from '../../platform/http';
-import { customerRows, orderOf, type CustomerOrder, type ListedCustomer } from './customer-page.store';
+import { customerRows, orderOf, type CustomerOrder, type ListedCustomerRow } from './customer-page.store';
 import type { CustomerRow } from './customer.store';
 
-type CustomersQuery = Parsed<typeof adminCustomers.list>['query'];
+export type CustomersQuery = Parsed<typeof adminCustomers.list>['query'];
 
 export async function customerPage(db: Db, { filter, ...request }: CustomersQuery): Promise<Data<typeof adminCustomers.list>> {
   const by = orderOf(request.sort);
   const normalizedFilter = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
-  const { page, ...cursors } = await keysetPage<ListedCustomer>(request, {
+  const { page, ...cursors } = await keysetPage<ListedCustomerRow>(request, {
     positionOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key),
     rows: (position) => customerRows(db, { ...position, filter: normalizedFilter, by }),
   });
-  return { items: page.map(presentCustomer), ...cursors };
+  return { items: page.map(presentListed), ...cursors };
 }
 
 function isKey(by: CustomerOrder, key: string): boolean {
@@ -25,5 +25,12 @@ function isKey(by: CustomerOrder, key: string): boolean {
 export function presentCustomer({ uuid, id, name, email, type, status, isProvider, createdAt, updatedAt }: CustomerRow): Customer {
   return {
     uuid, id: Number(id), name, email, type, status, isProvider, created: createdAt.toISOString(), updated: updatedAt.toISOString(),
+  };
+}
+
+function presentListed({ tariffName, currency, balance, lastActivity, ...row }: ListedCustomerRow): ListedCustomer {
+  return {
+    ...presentCustomer(row), tariffName, currency_code: currency, balance: toAmount(balance),
+    lastActivity: lastActivity?.toISOString() ?? null,
   };
 }

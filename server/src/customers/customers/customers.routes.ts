@@ -2,11 +2,13 @@ import { toAmount } from '@portal/contracts';
 import { adminCustomers, type CustomerCard } from '@portal/contracts/admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db';
-import { found, noteChange, noteCustomer, route } from '../../platform/http';
+import { fileRoute, found, noteChange, noteCustomer, route } from '../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import type { ProtectedNames } from '../../messaging/senders';
 import { changeCustomer, disableCustomer, enableCustomer, registerCustomer, markProvider } from './change-customer';
 import { registerCustomerCardRoutes } from './customer-card.routes';
 import { customerCard } from './customer-card.store';
+import { customersFile, customerTable } from './customer-list-file';
 import { customerPage, presentCustomer } from './customer-page';
 import { registerOwnOrganizationRoutes } from './own-organizations.routes';
 
@@ -38,6 +40,10 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
     noteCustomer(request, ...page.items.map(({ id }) => BigInt(id)));
     return page;
   });
+
+  fileRoute(app, customersFile, ({ query: { filter, sort, ...file } }) => tableFile(
+    'customers', file, customerTable, allPages((cursor) => customerPage(db, { filter, sort, limit: ROWS_AT_ONCE, cursor })),
+  ));
 
   route(app, adminCustomers.load, ({ query: { uuid } }, request) => card(request, uuid));
 

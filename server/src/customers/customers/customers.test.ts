@@ -22,7 +22,8 @@ it('gives an admin the customers, by name', async () => {
   expect(next).toBeNull();
   expect(items[0]).toEqual({
     id: expect.any(Number), uuid: expect.any(String), name: 'Alpha', email: null, type: 1, status: 1, isProvider: false,
-    created: expect.stringMatching(/^\d{4}-.*Z$/), updated: expect.any(String),
+    created: expect.stringMatching(/^\d{4}-.*Z$/), updated: expect.any(String), tariffName: 'standard', balance: '0.00',
+    currency_code: 'UAH', lastActivity: null,
   });
 });
 
@@ -91,4 +92,13 @@ it('[SES-10] is refused to everybody else', async () => {
   const other = await portal.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
   const answer = await list({}, other.token);
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 403, code: 40300 });
+});
+
+it('[ADM-01:list] says when a customer’s logins were last seen, or something was sent, whichever is later', async () => {
+  const person = await portal.login(['user']);
+  const ofPerson = async () => (await list({ filter: JSON.stringify({ text: person.customer.name }) })).json().data.items[0].lastActivity;
+  await portal.db`update session set last_seen_at = '2026-01-05T10:00:00Z' where login_id = ${person.id}`;
+  expect(await ofPerson()).toBe('2026-01-05T10:00:00.000Z');
+  await portal.db`update session set impersonator_login_id = ${person.id} where login_id = ${person.id}`;
+  expect(await ofPerson()).toBeNull();
 });

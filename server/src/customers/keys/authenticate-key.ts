@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { AppError, decodeMask, type KeyScope } from '@portal/contracts';
+import { AppError, type KeyScope } from '@portal/contracts';
 import type { Db } from '../../platform/db';
 import { plainAddress, RefusedKey } from '../../platform/http';
 import { keysBeginning, noteKeyUse } from './key.store';
 import { readKey } from './new-key';
-import { scopesInRight } from './scope-rights';
 
 export type KeyHolder = { customerId: bigint; keyId: bigint; scopes: KeyScope[]; sandbox: boolean };
 
@@ -26,7 +25,5 @@ export async function authenticateKey(db: Db, key: string, address: string, now:
   if (!matching.allowed) throw new RefusedKey('key_address_refused', claims, { address: from });
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (matching.lastUsed === null || matching.lastUsed < minute) await noteKeyUse(db, matching, { address: from, minute });
-  return { customerId: matching.customerId, keyId: matching.id, scopes: scopesInRight(
-    matching.scopes, decodeMask(matching.makerMask),
-  ), sandbox: matching.sandbox };
+  return { customerId: matching.customerId, keyId: matching.id, scopes: matching.scopes, sandbox: matching.sandbox };
 }

@@ -1,7 +1,8 @@
-import type { ApiKey, KeyScope, Language } from '@portal/contracts';
+import { decodeMask, type ApiKey, type KeyScope, type Language } from '@portal/contracts';
 import { organizationsOfLogin } from '../accounts';
 import { Gatherer } from '../../platform/background';
 import { isPool, perPool, type Db, type Fragment, type Transaction } from '../../platform/db';
+import { scopesInRight } from './scope-rights';
 
 /** `makerMask`: the creator's roles. 0 if the creator is locked or limited to some organizations, as keys act for all organizations. */
 export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed' | 'withoutRight'> & { created: Date; lastUsed: Date | null; makerMask: number };
@@ -44,8 +45,10 @@ export async function removeKey(db: Db, customerId: bigint, uuid: string, now: D
 }
 
 export type PresentedKey = {
-  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; makerStatus: number;
-  makerMask: number; lastUsed: Date | null; allowed: boolean;
+  customerId: bigint; id: bigint;
+  /** Those that the creator still has the rights for. */
+  scopes: KeyScope[];
+  sandbox: boolean; hash: Buffer; customerStatus: number; makerStatus: number; lastUsed: Date | null; allowed: boolean;
 };
 
 const gathererOf = perPool((db) => new Gatherer<{ prefix: string; address: string }, PresentedKey[]>(async (asked) => {
@@ -60,13 +63,14 @@ export async function keysBeginning(db: Db, prefix: string, address: string): Pr
 }
 
 async function presentedKeys(db: Db, prefix: string, address: string): Promise<PresentedKey[]> {
-  return db<PresentedKey[]>`
+  const keys = await db<(PresentedKey & { makerMask: number })[]>`
     select key.customer_id as "customerId", key.id, key.scopes, key.sandbox, key.secret_hash as hash, customer.status as "customerStatus",
       maker.status as "makerStatus", ${makerMask(db, db`maker`)} as "makerMask", key.last_used_at as "lastUsed",
       key.addresses = '{}' or exists (select from unnest(key.addresses) as rule (network)
         where ${address}::inet <<= rule.network) as allowed
     from api_key key join customer on customer.id = key.customer_id join login maker on maker.id = key.created_by
     where key.prefix = ${prefix} and key.removed_at is null`;
+  return keys.map(({ makerMask: mask, ...key }) => ({ ...key, scopes: scopesInRight(key.scopes, decodeMask(mask)) }));
 }
 
 /** Stores the minute of the last use. One call per minute writes; concurrent calls skip the locked row. */

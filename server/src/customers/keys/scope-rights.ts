@@ -2,7 +2,7 @@ import { AppError, type KeyScope, type Role } from '@portal/contracts';
 import { elementsOf, type Element } from '@portal/contracts/permissions';
 
 /** Right to manage keys. If a login loses it, the keys that this login created have no scopes. */
-const MANAGES_KEYS: Element = '/profile/action/keys';
+const MANAGES_KEYS: Element = '/developers/keys';
 
 const rightOf: Record<KeyScope, Element> = {
   'messages:send': '/smslist/action/create',

@@ -5,7 +5,7 @@ import { presentTrafficBlock, shownCount } from './present-limits';
 import { shownSubject } from './traffic-state.store';
 import { trafficBlockEmail } from './traffic-block-email';
 import { insertTrafficBlock, type NewTrafficBlock, type TrafficBlockRow } from './traffic-block.store';
-import { loginsNotifiedOfBlocks } from './notified-login.store';
+import { addressesOf } from './person.store';
 
 const MAX_MAILS = 100;
 
@@ -23,7 +23,7 @@ export async function blockTraffic(
 async function notify(tx: Transaction, trafficBlock: TrafficBlockRow, publicUrl: string | null): Promise<void> {
   const { customerId, kind, windowMinutes } = trafficBlock;
   const written = (await mailsOfLastDay(tx, [customerId])).get(customerId) ?? 0;
-  const logins = await loginsNotifiedOfBlocks(tx, customerId);
+  const logins = await addressesOf(tx, customerId, { element: '/limits/index', kind: 'traffic_blocked' });
   await queueMails(tx, logins.slice(0, Math.max(0, MAX_MAILS - written)).map(({ email, language }) => ({
     customerId, recipient: email,
     ...trafficBlockEmail(

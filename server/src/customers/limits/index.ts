@@ -8,12 +8,16 @@
  */
 export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';
-export { defaultLimits, limitsOf, PORTAL_LIMITS, setLimits, type Limits } from './limit.store';
+export { defaultLimits, isDisabled as isCustomerDisabled, limitsOf, PORTAL_LIMITS, setLimits, type Limits } from './limit.store';
 export { registerLimitsRoutes } from './limits.routes';
 export { countBlocks, blockPassedPrefixes, type NumbersOfBlocks } from './list-traffic';
+export { askForApproval } from './approval-email';
 export { refusalOf, TrafficBlockedError } from './refusal';
-export { shownSubject, type TrafficState } from './traffic-state.store';
-export { countSpend, countTraffic, refuseBeyondCap, refuseBlockedTraffic, trafficStateOf, type Traffic } from './traffic';
+export { sendingRulesOf } from './sending-rules.store';
+export { knownTrafficOf, shownSubject, type KnownTraffic, type TrafficState } from './traffic-state.store';
+export {
+  countSpend, countTraffic, isTrafficBlocked, refuseBeyondCap, refuseBlockedTraffic, trafficStateOf, type Traffic,
+} from './traffic';
 export { addRefusedNumbers, blockedPrefixes } from './traffic-block.store';
 export { spendFindings, spendRules } from './spend-check.store';
 export { cleanupTraffic, subtractSpend, type CountedSpend } from './traffic-count.store';

@@ -1,5 +1,6 @@
-import { AppError, parseSum, toAmount, trafficGuard, type Data } from '@portal/contracts';
+import { AppError, parseSum, sendingRules, toAmount, trafficGuard, type Data } from '@portal/contracts';
 import { adminTrafficGuard } from '@portal/contracts/admin';
+import type { Element } from '@portal/contracts/permissions';
 import { isNumberCountry } from '@portal/messaging/phone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type Db } from '../../platform/db';
@@ -10,6 +11,8 @@ import { unblockTraffic } from './unblock-traffic';
 import { limitsOf, setLimits, type Limits } from './limit.store';
 import { blockTraffic } from './block-traffic';
 import { presentLimits, presentTrafficBlock } from './present-limits';
+import { peopleWith } from './person.store';
+import { sendingRulesOf, setSendingRules, type SendingRules } from './sending-rules.store';
 import { listTrafficBlocks } from './traffic-block.store';
 import { spentSince } from './traffic-count.store';
 
@@ -21,6 +24,7 @@ export type LimitsDeps = {
 };
 
 const MAX_TRAFFIC_BLOCKS = 200;
+const CONFIRMS: Element = '/smslist/action/confirm';
 
 export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, publicUrl }: LimitsDeps): void {
   const view = async (customerId: bigint): Promise<Data<typeof trafficGuard.get>> => {
@@ -44,6 +48,26 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
 
   route(app, trafficGuard.unblock, async ({ body: { uuid }, actor: { customerId, loginId } }) => (
     presentTrafficBlock(await unblockTraffic(db, customerId, { uuid, loginId, now: clock() }))));
+
+  route(app, sendingRules.get, async ({ actor: { customerId } }) => {
+    const [rules, currency, approvers] = await Promise.all([
+      sendingRulesOf(db, customerId), currencyOf(db, customerId), peopleWith(db, customerId, CONFIRMS),
+    ]);
+    return { rules: presentRules(rules), currency_code: currency, approvers: approvers.length };
+  });
+
+  route(app, sendingRules.set, async ({ body, actor: { customerId } }, request) => {
+    const rules = { ...body, approveAbove: body.approveAbove === null ? null : parseSum(body.approveAbove) };
+    const before = await inTransaction(db, async (tx) => {
+      if (rules.approveAbove !== null && (await peopleWith(tx, customerId, CONFIRMS)).length < 2) throw new AppError('approver_missing');
+      const current = await sendingRulesOf(tx, customerId);
+      await setSendingRules(tx, customerId, rules);
+      return presentRules(current);
+    });
+    const after = presentRules(rules);
+    noteChange(request, { askAbove: [before.askAbove, after.askAbove], approveAbove: [before.approveAbove, after.approveAbove] });
+    return after;
+  });
 
   route(app, adminTrafficGuard.get, async ({ query: { uuid } }, request) => view(await customerOf(request, uuid)));
 
@@ -74,6 +98,10 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
 
   route(app, adminTrafficGuard.unblock, async ({ body: { uuid, blockUuid }, actor: { loginId } }, request) => (
     presentTrafficBlock(await unblockTraffic(db, await customerOf(request, uuid), { uuid: blockUuid, loginId, now: clock() }))));
+}
+
+function presentRules({ askAbove, approveAbove }: SendingRules) {
+  return { askAbove, approveAbove: approveAbove === null ? null : toAmount(approveAbove) };
 }
 
 /** Removes duplicates and rejects countries without phone numbers, which would let nothing through. */

@@ -48,7 +48,7 @@ it('[ADM-01:switch] a customer who is disabled has neither single messages nor l
   // The session is refused too; a call in progress is refused on its own.
   const confirm = () => outcome(confirmMailing(world.db, {
     customerId: of.customer.id, id: BigInt(id), now: world.clock.now,
-  }, { times: { messages: 60, codes: 60 }, home: 'UA' }));
+  }, { by: null, times: { messages: 60, codes: 60 }, home: 'UA' }));
   await world.db`update customer set status = 2 where id = ${of.customer.id}`;
   expect([await outcome(world.accept(of)), await outcome(world.accept(of, { source: 'chat' })), await confirm()]).toEqual(
     Array(3).fill('customer_disabled'),

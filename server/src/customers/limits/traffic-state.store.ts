@@ -55,6 +55,22 @@ async function statesOf(
   return rows.length === 0 ? missing(customerId) : rows.map((row) => stateFrom(customerId, row));
 }
 
+/** `blocks`: active traffic blocks, as `kind subject`. `isStopped`: one of them blocks all of the customer's messages. */
+export type KnownTraffic = Pick<TrafficState, 'isDisabled' | 'limits'> & { blocks: ReadonlySet<string>; isStopped: boolean };
+
+/** What decides about a customer's messages to any number. */
+export async function knownTrafficOf(db: Db, customerId: bigint): Promise<KnownTraffic> {
+  const [{ isDisabled, limits }, blocks] = await Promise.all([
+    findTrafficState(db, customerId, { block: null, keyId: null, manualOnly: true }),
+    db<{ kind: TrafficBlockKind; subject: string }[]>`
+      select kind, subject from traffic_block where customer_id = ${customerId} and unblocked_at is null`,
+  ]);
+  return {
+    isDisabled, limits, blocks: new Set(blocks.map(({ kind, subject }) => `${kind} ${subject}`)),
+    isStopped: blocks.some(({ kind }) => kind === 'spend' || kind === 'manual'),
+  };
+}
+
 function missing(customerId: bigint): never {
   throw new Error(`there is no customer ${customerId}`);
 }

@@ -4,7 +4,7 @@ import { blockOf } from './number-block';
 import { dayStart } from './home-day';
 import { isDisabled, limitsOf, type Limits } from './limit.store';
 import { LimitPassed, spendCapReached, TrafficBlockedError } from './refusal';
-import { findTrafficState, type TrafficState } from './traffic-state.store';
+import { findTrafficState, type KnownTraffic, type TrafficState } from './traffic-state.store';
 import { addToCounts, spentSince, type Addition, type Counted, type CountedKind } from './traffic-count.store';
 import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
@@ -23,6 +23,11 @@ export type Traffic = {
 export async function trafficStateOf(db: Db, traffic: Traffic): Promise<TrafficState> {
   const { customerId, source, keyId } = traffic;
   return findTrafficState(db, customerId, { block: judgedBlock(traffic), keyId, manualOnly: source === 'chat' });
+}
+
+/** Whether a block may concern the message. `trafficStateOf` tells which one. */
+export function isTrafficBlocked({ blocks, isStopped }: KnownTraffic, { number, keyId }: Traffic): boolean {
+  return isStopped || blocks.has(`block ${blockOf(number)}`) || blocks.has(`key ${keyId}`);
 }
 
 /** For mailing lists created by API: throws if a manual, key or spending block exists. `refusalOf` turns the error into traffic_stopped. */

@@ -10,7 +10,7 @@ import type { Belongings, Party } from './two-customers.fixture';
 /** Parameters that are not looked up among customers' records: values that the caller chooses, and ids of the portal's own records. */
 const IDS_NOT_LOOKED_UP = [
   'nums', 'clientUuid', 'requestUuid', 'templateId', 'customerListId', 'customerSmsId', 'methodUuid', 'directionUuid', 'connectionId',
-  'version',
+  'version', 'requestId',
 ];
 
 const kinds: Readonly<Record<string, keyof Belongings>> = {
@@ -18,7 +18,8 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   accountUuid: 'account', organizationUuid: 'organization', organizationUuids: 'organization', organizations: 'organization',
   alphaNameUuid: 'alphaName', alphanameUuid: 'alphaName',
   bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', excludedBookUuids: 'book', chatUuid: 'chat',
-  uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document',
+  listId: 'sentList',
+  uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document', deliveryUuid: 'delivery',
 };
 
 /** Paths where `uploadUuid` identifies an uploaded file. Elsewhere it identifies the recipients read from the file. */
@@ -32,9 +33,10 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
   ['/v2/addressbooks/job', 'job'], ['/v2/addressbooks', 'book'], ['/v2/contacts', 'book'], ['/user/removekey', 'key'],
   ['/v2/chat/file', 'file'], ['/v2/senders/documents', 'document'],
   ['/finance/invoices', 'invoice'], ['/v2/mailings/draft', 'draft'], ['/smslist', 'list'], ['/sms', 'list'], ['/sms/message', 'sentList'],
-  ['/v2/mailings', 'list'], ['/v2/logins', 'login'], ['/v2/senders/organizations', 'organization'],
+  ['/v2/mailings', 'list'], ['/v2/mailings/series', 'series'],
+  ['/v2/messages', 'message'], ['/v2/logins', 'login'], ['/v2/senders/organizations', 'organization'],
   ['/v2/recipients', 'recipientSet'], ['/v2/senders/requests', 'request'], ['/v2/shortlinks', 'link'], ['/v2/templates', 'template'],
-  ['/v2/limits', 'stop'], ['/v2/uploads', 'upload'], ['/v2/views', 'view'],
+  ['/v2/webhooks', 'webhook'], ['/v2/limits', 'stop'], ['/v2/uploads', 'upload'], ['/v2/views', 'view'],
   ['/admin/finance/invoices', 'invoice'], ['/v2/admin/finance/invoices', 'invoice'], ['/v2/account/sessions', 'session'],
   ['/admin/customers', 'customer'], ['/v2/admin/customers', 'customer'], ['/admin/logins', 'login'],
 ];
@@ -43,7 +45,8 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 /** Values for fields that need more than their schema's shape to be accepted. */
 const fields: Readonly<Record<string, unknown>> = {
   email: 'person@shop.example', login: 'person', initial_url: 'https://shop.example/', num: '380671234568', phoneNumber: '380671234570',
-  sum: '1.00', from: dayFromNow(-1), to: dayFromNow(1), screen: '/smslist/list', timeZone: 'UTC',
+  sum: '1.00', from: dayFromNow(-1), to: dayFromNow(1), since: `${dayFromNow(-1)}T00:00:00Z`, until: `${dayFromNow(1)}T00:00:00Z`,
+  screen: '/smslist/list', timeZone: 'UTC',
   window: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', which: '1',
 };
 const message = { type: 'sms', body: 'Hello' };
@@ -51,6 +54,9 @@ const list = { ...message, ttlSeconds: 600, recipients: '380671234567' };
 const beside: Readonly<Record<string, object>> = {
   '/chat/sendmessage': { text: 'Hello' }, '/chat/list': { filter: { scope: 'all' } }, '/v2/contacts/delete': { nums: ['380671234567'] },
   '/v2/contacts/copy': { nums: ['380671234567'] }, '/v2/contacts/move': { nums: ['380671234567'] },
+  '/v2/mailings/series/create': {
+    ...list, recurrence: { local: `${dayFromNow(2)}T10:00`, timeZone: 'UTC', every: 'day' }, maxCost: '1.00',
+  },
   '/v2/mailings/estimate': list, '/smslist/createsend': list, '/v2/mailings/test': { ...message, num: '380671234567' },
   '/v2/templates/update': { body: 'Hello' }, '/v2/logins/update': { name: 'Person', roles: ['user'] },
   '/v2/templates/create': { body: 'Hello' }, '/v2/logins/create': { name: 'Person', roles: ['user'] },

@@ -10,9 +10,10 @@ import { createTwoOrganizations, type TwoOrganizations } from './two-customers.f
  */
 const OF_THE_CUSTOMER: Readonly<Record<string, string>> = {
   'GET /user/listkeys': 'API keys act for the whole customer',
+  'GET /v2/limits/sending': 'the rules for sending, and who may approve, concern all lists of the customer',
   'GET /v2/limits': 'limits and blocks apply to all traffic of the customer',
 };
-const NOT_TESTED = ['GET /documentation/loadarticle'];
+const NOT_TESTED = ['GET /documentation/loadarticle', 'GET /v2/webhooks/delivery'];
 const SHOWN_TO_THE_WHOLE = [
   'GET /v2/finance/accounts', 'GET /v2/addressbooks', 'GET /v2/addressbooks/jobs', 'POST /chat/list', 'GET /v2/chat/senders',
   'GET /v2/chat/unread', 'GET /finance/invoices/list',
@@ -21,7 +22,9 @@ const SHOWN_TO_THE_WHOLE = [
   'GET /v2/finance/reports/export', 'GET /v2/finance/reports/usage', 'GET /v2/finance/reports/choices', 'GET /v2/finance/reports/messages',
   'GET /v2/senders/requests',
   'GET /user/listalphanames', 'GET /user/listallalphanames', 'GET /v2/shortlinks', 'GET /v2/shortlinks/get', 'GET /v2/shortlinks/stats',
-  'GET /v2/templates',
+  'GET /v2/templates', 'GET /v2/home/tasks', 'GET /v2/home/lists',
+  'GET /v2/templates/export', 'GET /v2/shortlinks/export', 'GET /v2/addressbooks/list/export', 'GET /finance/invoices/export',
+  'GET /v2/logins/export',
 ];
 
 const reads = customersEndpoints.filter((endpoint) => !changesState(endpoint) && !NOT_TESTED.includes(nameOf(endpoint)));

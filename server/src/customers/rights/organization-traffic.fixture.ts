@@ -22,6 +22,8 @@ export async function addTraffic({ db }: Pick<TestApp, 'db'>, { login: { custome
     ), money as (insert into mailing_charge (customer_id, list_id, account_id, reserved, charged)
       select ${customer.id}, id, account_id, 10000, 10000 from list
     ), counter as (insert into mailing_counter (customer_id, list_id, status, messages) select ${customer.id}, id, 3, 1 from list
+    ), reported as (insert into usage_delta (customer_id, list_id, stage, status, messages, parts, charged)
+      select ${customer.id}, id, 0, 3, 1, 1, 10000 from list
     )
     insert into message (customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged)
     select ${customer.id}, id, '380671234567', 3, 1, 1, 1, 1, 10000, 10000 from list`;

@@ -9,7 +9,8 @@ import { writePayMethods } from '../../money/invoices';
 export type Belongings = Record<
   | 'message' | 'sentList' | 'recipientSet' | 'deletedBook' | 'deletedContacts' | 'deletedTemplate'
   | 'customer' | 'account' | 'organization' | 'alphaName' | 'book' | 'otherBook' | 'job' | 'list' | 'chat' | 'invoice' | 'template' | 'link'
-  | 'upload' | 'view' | 'draft' | 'login' | 'file' | 'key' | 'request' | 'document' | 'stop' | 'session',
+  | 'webhook' | 'delivery' | 'upload' | 'view' | 'draft' | 'login' | 'file' | 'key' | 'request' | 'document' | 'stop' | 'session'
+  | 'series',
   string
 >;
 export type Party = { login: TestLogin; has: Belongings };
@@ -20,6 +21,8 @@ const seller = {
   iban: 'UA213223130000026007233566001',
   bankName: 'Bank', signatory: null, timeZone: 'Europe/Kyiv', validDays: 5, numberPrefix: 'T-',
 };
+
+const RECURRENCE = JSON.stringify({ local: '2030-01-01T10:00', timeZone: 'UTC', every: 'day', weekdays: [], until: null });
 
 export async function createTwoCustomers(): Promise<TwoCustomers> {
   const portal = await createTestApp({ rateLimits: { ...defaultRateLimits, perAddress: 1_000_000, perSession: 1_000_000 } });
@@ -86,7 +89,7 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
   const [row] = await db<Pick<
     Belongings,
     | 'account' | 'organization' | 'alphaName' | 'job' | 'list' | 'chat' | 'login' | 'file' | 'key' | 'stop' | 'session' | 'request'
-    | 'document' | 'message' | 'sentList'
+    | 'document' | 'message' | 'sentList' | 'webhook' | 'delivery' | 'series'
   >[]>`
     with sender as (
       insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${organizationId}, ${`SHOP${organizationId}`})
@@ -120,6 +123,13 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     ), sent as (
       insert into message (customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged)
       select ${customer.id}, id, '380671234569', 3, 1, 1, 1, 1, 0, 0 from started returning id
+    ), hook as (
+      insert into callback_endpoint (customer_id, url, registered_at, types, class, disabled_at, disabled_reason)
+      values (${customer.id}, ${`https://shop.example/${organizationId}`}, now(), '{message.status}', 'standard', now(), 'paused')
+      returning id, uuid
+    ), called as (
+      insert into callback (customer_id, endpoint_id, class, origin, message_id, status, stage, charged, happened_at, state, finished_at)
+      select ${customer.id}, hook.id, 'standard', 2, sent.id, 3, 0, 0, now(), 3, now() from hook, sent returning uuid
     ), talk as (insert into chat (customer_id, alpha_name_id, phone) select ${customer.id}, id, '380671234567' from sender returning uuid
     ), picture as (
       insert into file (customer_id, direction, chat_message_uuid, name, media_type, size, hash, content)
@@ -140,13 +150,19 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     ), proof as (
       insert into request_document (customer_id, request_id, name, media_type, size, content, created_by)
       select ${customer.id}, id, 'proof.pdf', 'application/pdf', 1, '\\x25', ${loginId} from wish returning uuid
+    ), recurring as (
+      insert into mailing_series (customer_id, login_id, request_id, request, recurrence, name, max_cost, currency, next_at)
+      values (${customer.id}, ${loginId}, ${`series ${organizationId}`}, '{}', ${RECURRENCE}::text::jsonb, 'News', 10000, 'UAH',
+        now() + interval '1 day')
+      returning uuid
     )
     select paid.uuid as account, organization.uuid as
       organization, sender.uuid as "alphaName", work.uuid as job, list.id::text as list, started.id::text as "sentList",
         sent.id::text as message, talk.uuid as chat,
-      login.uuid as login, picture.uuid as file, opener.uuid as key, halt.uuid as stop, wish.uuid as request, proof.uuid as document,
+      login.uuid as login, picture.uuid as file, opener.uuid as key, hook.uuid as webhook, called.uuid as delivery,
+      halt.uuid as stop, wish.uuid as request, proof.uuid as document, recurring.uuid as series,
       (select id::text from session where login_id = ${colleague.id}) as session
-    from paid, sender, work, list, started, sent, talk, picture, opener, halt, wish, proof, organization, login
+    from paid, sender, work, list, started, sent, talk, picture, opener, hook, called, halt, wish, proof, recurring, organization, login
     where organization.id = ${organizationId} and login.id = ${colleague.id}`;
   if (!row) throw new Error('nothing was made');
   return row;

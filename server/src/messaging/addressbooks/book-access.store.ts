@@ -20,3 +20,11 @@ export async function visibleBooks(db: Db, viewer: OrganizationScope, uuids: rea
     where book.customer_id = ${viewer.customerId} and book.uuid = any(${[...uuids]}::uuid[]) and ${visibleTo(db, viewer)}`;
   return new Set(rows.map(({ uuid }) => uuid));
 }
+
+/** Whether the viewer sees a book with contacts, apart from stop lists. */
+export async function hasContacts(db: Db, viewer: OrganizationScope): Promise<boolean> {
+  const rows = await db`
+    select from address_book book where book.customer_id = ${viewer.customerId} and book.deleted_at is null and book.contacts > 0
+      and book.type <> 'stoplist' and ${visibleTo(db, viewer)} limit 1`;
+  return rows.length > 0;
+}

@@ -1,22 +1,26 @@
-import { AppError, type AddressBookType } from '@portal/contracts';
+import { AppError, type AddressBookType, type ParamNames } from '@portal/contracts';
 import type { ShownOrganizations } from '../../customers/accounts';
 import { codeOf, inTransaction, type Db, type Transaction } from '../../platform/db';
 import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
-  id: bigint; uuid: string; type: AddressBookType; name: string; contacts: number; created: Date; updated: Date;
+  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; contacts: number; created: Date; updated: Date;
   organizations: ShownOrganizations;
 };
-export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'contacts'>;
+export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'contacts'>;
+
+// As JSON, because the driver reads a null in an array as the text NULL.
+const foundColumns = (db: Db) => db`
+  book.id, book.uuid, book.type, book.name, to_jsonb(book.param_names) as "paramNames", book.contacts`;
 
 export const bookColumns = (db: Db) => db`
-  book.id, book.uuid, book.type, book.name, book.contacts, book.created_at as created, book.updated_at as updated,
+  ${foundColumns(db)}, book.created_at as created, book.updated_at as updated,
   ${bookOrganizations.shown(db, ofBook(db))} as organizations`;
 
 export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise<FoundBook | undefined> {
   const [book] = await db<FoundBook[]>`
-    select book.id, book.uuid, book.type, book.name, book.contacts from address_book book
+    select ${foundColumns(db)} from address_book book
     where book.customer_id = ${viewer.customerId} and book.uuid = ${uuid} and book.deleted_at is null and ${visibleTo(db, viewer)}`;
   return book;
 }
@@ -45,12 +49,13 @@ export async function refuseTooMany(tx: Transaction, customerId: bigint): Promis
 
 /** Throws book_name_taken or too_many_books. */
 export async function insertBook(
-  tx: Transaction, customerId: bigint, { type, name }: { type: AddressBookType; name: string },
+  tx: Transaction, customerId: bigint, { type, name, paramNames }: Pick<BookRow, 'type' | 'name' | 'paramNames'>,
 ): Promise<{ id: bigint; uuid: string }> {
   await lockBooksOf(tx, customerId);
   await refuseTooMany(tx, customerId);
   const [book] = await namedOnce(tx, (inner) => inner<{ id: bigint; uuid: string }[]>`
-    insert into address_book (customer_id, type, name) values (${customerId}, ${type}, ${name}) returning id, uuid`);
+    insert into address_book (customer_id, type, name, param_names) values (${customerId}, ${type}, ${name}, ${paramNames}::text[])
+    returning id, uuid`);
   if (!book) throw new Error('insert returned no row');
   return book;
 }
@@ -58,6 +63,12 @@ export async function insertBook(
 export async function renameBook(tx: Transaction, customerId: bigint, id: bigint, name: string): Promise<void> {
   await namedOnce(tx, (inner) => inner`
     update address_book set name = ${name}, updated_at = now() where customer_id = ${customerId} and id = ${id}`);
+}
+
+/** Call it after `lockBook`, so that no other call names parameters meanwhile. */
+export async function setParamNames(tx: Transaction, customerId: bigint, id: bigint, paramNames: ParamNames): Promise<void> {
+  await tx`
+    update address_book set param_names = ${paramNames}::text[], updated_at = now() where customer_id = ${customerId} and id = ${id}`;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -87,7 +98,7 @@ export type DeletedBookKey = { undo: string } | { uuid: string };
 /** Finds and locks a deleted book. */
 export async function deletedBook(tx: Transaction, viewer: BookScope, key: DeletedBookKey): Promise<DeletedBook | undefined> {
   const [book] = await tx<DeletedBook[]>`
-    select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book
+    select ${foundColumns(tx)}, book.deleted_at as "deletedAt" from address_book book
     where book.customer_id = ${viewer.customerId} and ${'undo' in key ? tx`book.undo_token = ${key.undo}` : tx`book.uuid = ${key.uuid}`}
       and book.deleted_at is not null and ${visibleTo(tx, viewer)}
     for update of book`;

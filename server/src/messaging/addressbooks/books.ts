@@ -1,13 +1,15 @@
-import { AppError, type AddressBook, type AddressBookType, type Undo } from '@portal/contracts';
+import { AppError, NO_PARAM_NAMES, type AddressBook, type AddressBookType, type ParamNames, type Undo } from '@portal/contracts';
 import { inTransaction, type Db } from '../../platform/db';
 import { editRefusal, manageableBook, mayEdit, mayManage, viewerOf, visibleBook, type BookActor } from './book-access';
 import { bookOrganizations, markBookChanged } from './book-organization.store';
 import {
-  bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow, type DeletedBookKey,
+  bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, setParamNames,
+  type BookRow, type DeletedBookKey,
 } from './book.store';
 import { lockBook } from './contact-upsert.store';
 import { lockBookForDeletion } from './jobs/book-use';
 import { publishBooks } from './jobs/publish-job';
+import { checkParamNames } from './param-names';
 
 export const UNDO_MS = 10 * 60 * 1000;
 
@@ -24,27 +26,36 @@ export async function showBook(db: Db, actor: BookActor, uuid: string): Promise<
   return presentBook(actor, await bookRow(db, actor.customerId, id));
 }
 
-type NewBook = { type: AddressBookType; name: string; organizationUuids?: readonly string[] | undefined };
+type NewBook = {
+  type: AddressBookType; name: string; organizationUuids?: readonly string[] | undefined; paramNames?: ParamNames | undefined;
+};
 
-export async function createBook(db: Db, actor: BookActor, { type, name, organizationUuids }: NewBook): Promise<AddressBook> {
+export async function createBook(db: Db, actor: BookActor, book: NewBook): Promise<AddressBook> {
+  const { type, name, organizationUuids, paramNames = NO_PARAM_NAMES } = book;
   // Logins can create an extprocessing book although they cannot edit its contacts, because an outside system fills it.
   if (type !== 'extprocessing' || 'keyId' in actor) requireEdit(actor, type);
+  checkParamNames(paramNames);
   return inTransaction(db, async (tx) => {
-    const { id, uuid } = await insertBook(tx, actor.customerId, { type, name });
+    const { id, uuid } = await insertBook(tx, actor.customerId, { type, name, paramNames });
     await bookOrganizations.bindNew(tx, viewerOf(actor), id, organizationUuids);
-    const book = presentBook(actor, await bookRow(tx, actor.customerId, id));
+    const shown = presentBook(actor, await bookRow(tx, actor.customerId, id));
     await publishBooks(tx, actor.customerId, [uuid]);
-    return book;
+    return shown;
   });
 }
 
-type BookChange = { uuid: string; name?: string | undefined; organizationUuids?: readonly string[] | undefined };
+type BookChange = {
+  uuid: string; name?: string | undefined; organizationUuids?: readonly string[] | undefined; paramNames?: ParamNames | undefined;
+};
 
-export async function updateBook(db: Db, actor: BookActor, { uuid, name, organizationUuids }: BookChange): Promise<AddressBook> {
+export async function updateBook(db: Db, actor: BookActor, change: BookChange): Promise<AddressBook> {
+  const { uuid, name, organizationUuids, paramNames } = change;
+  if (paramNames) checkParamNames(paramNames);
   return inTransaction(db, async (tx) => {
     const { id } = await manageableBook(tx, actor, uuid);
     await lockBook(tx, actor.customerId, id);
     if (name !== undefined) await renameBook(tx, actor.customerId, id, name);
+    if (paramNames) await setParamNames(tx, actor.customerId, id, paramNames);
     if (organizationUuids) {
       await bookOrganizations.bind(tx, viewerOf(actor), id, organizationUuids);
       await markBookChanged(tx, actor.customerId, id);

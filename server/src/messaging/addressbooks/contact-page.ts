@@ -1,14 +1,17 @@
 import { AppError, type Contact, type contacts, type Data, type Parsed } from '@portal/contracts';
+import type { OrganizationScope } from '../../customers/accounts';
 import type { Db } from '../../platform/db';
 import { decodeCursor, encodeCursor } from '../../platform/http';
-import { visibleBook, type BookActor } from './book-access';
+import { viewerOf, visibleBook, type BookActor } from './book-access';
 import {
   countMatches, indexedMatches, scanContacts, nextContacts, nextMatches, type ContactPosition, type ContactWalk,
 } from './contact-page.store';
 import { searchTextOf, type SearchText } from './search-text';
+import { originsOf } from './unsubscription.store';
 
 type ContactsQuery = Parsed<typeof contacts.list>['query'];
-type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
+type ContactsPage = Data<typeof contacts.list>;
+type Total = Pick<ContactsPage, 'total' | 'totalAtLeast'>;
 
 /** Number of contacts scanned in order before the index is tried. The scan takes a few milliseconds. */
 const SCAN_NEAR = 5_000;
@@ -32,7 +35,7 @@ type Start = ContactPosition & { back: boolean; inclusive?: boolean; skipsIndex?
  * Returns one page (AB-02). A search examines a limited number of contacts per page. A short or empty page may therefore have a `next`
  * (`previous` when going back) that continues the search.
  */
-export async function contactPage(db: Db, actor: BookActor, request: ContactsQuery): Promise<Data<typeof contacts.list>> {
+export async function contactPage(db: Db, actor: BookActor, request: ContactsQuery): Promise<ContactsPage> {
   const { filter, sort, limit, cursor, last } = request;
   const { customerId } = actor;
   const book = await visibleBook(db, actor, request.bookUuid);
@@ -54,7 +57,17 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
     back ? 'after' : 'before', sort, positionOf(page[0]),
   ) : cursorAt(back ? 'from' : 'to', sort, start));
   if (back) page.reverse();
-  return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
+  return {
+    items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total,
+    ...(book.type === 'stoplist' && { unsubscribed: await unsubscribedAmong(db, viewerOf(actor), book.id, page) }),
+  };
+}
+
+async function unsubscribedAmong(
+  db: Db, viewer: OrganizationScope, bookId: bigint, page: readonly Contact[],
+): Promise<NonNullable<ContactsPage['unsubscribed']>> {
+  const origins = await originsOf(db, viewer, bookId, page.map(({ num }) => num));
+  return origins.map(({ at, listId, ...origin }) => ({ ...origin, at: at.toISOString(), listId: listId === null ? null : Number(listId) }));
 }
 
 /** `end`: where the search stopped, or null at the end of the book. `skipsIndex`: the next pages scan in order without the index. */

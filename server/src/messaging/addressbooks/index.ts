@@ -2,7 +2,8 @@
 export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';
-export { visibleBooks, visibleTo, type BookScope } from './book-access.store';
+export { hasContacts, visibleBooks, visibleTo, type BookScope } from './book-access.store';
+export { failedImports } from './jobs/jobs';
 export { uploadsOfImports } from './jobs/book-use.store';
 export { cleanUpAddressBooks } from './address-books.cleanup';
 export { startBookWork } from './book-work';
@@ -12,4 +13,6 @@ export { upsertContacts } from './contact-upsert.store';
 export { sharedNames } from './shared-name.store';
 export { searchTextOf } from './search-text';
 export { addToStopList } from './stop-list';
+export { resubscribe, subscriptionOf, unsubscribe, type Subscription } from './unsubscription';
+export { countUnsubscribed } from './unsubscription.store';
 export { isStopRequest, defaultStopWords } from './stop-request';

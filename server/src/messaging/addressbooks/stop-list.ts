@@ -3,15 +3,22 @@ import type { NewEvent } from '../../platform/realtime';
 import { lockBooksOf } from './book.store';
 import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
-import { firstStopList, createStopList } from './stop-list.store';
+import { firstStopList, createStopList, type StopList } from './stop-list.store';
 
 /** `num`: E.164 digits. Locks the customer's row. Append the returned events at the end of the transaction. */
 export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
-  if (!/^[0-9]{5,15}$/.test(num)) return [];
+  return (await putOnStopList(tx, customerId, num))?.events ?? [];
+}
+
+/** Like `addToStopList`, but also returns the stop list; undefined for what is not a phone number. */
+export async function putOnStopList(
+  tx: Transaction, customerId: bigint, num: string,
+): Promise<{ book: StopList; events: NewEvent[] } | undefined> {
+  if (!/^[0-9]{5,15}$/.test(num)) return undefined;
   await lockBooksOf(tx, customerId);
   // The second query finds the next list if the first list is deleted while the first query waits for its lock.
   const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
   const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });
-  return added > 0 ? [bookChanged(customerId, book.uuid)] : [];
+  return { book, events: added > 0 ? [bookChanged(customerId, book.uuid)] : [] };
 }

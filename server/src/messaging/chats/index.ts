@@ -5,6 +5,7 @@ export { visibleChats, seesFile } from './chat-visibility.store';
 export { startChatWork } from './chat-work';
 export { withVisibleNames } from './visible-names';
 export { unassignInaccessible } from './unassign-chats';
+export { unreadChats } from './unread-chats';
 export { unreadOf } from './unread.store';
 export { registerChatRoutes } from './chats.routes';
 export { noteChatIncoming, noteChats, noteChatStatuses } from './note-chats.service';

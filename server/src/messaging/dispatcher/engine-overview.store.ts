@@ -36,7 +36,7 @@ async function connectionsNow(db: Db): Promise<EngineOverview['connections']> {
     order by connection.name limit ${MAX_CONNECTIONS}`;
 }
 
-/** Takes the sizes of lanes from list counters, so that a queue of a million rows is not counted. */
+/** Takes the sizes of lanes from list counters, so that a queue of a million rows is not counted. Paused lists wait for nobody here. */
 export async function backlog(db: Db): Promise<Backlog> {
   const [lanes, [counts]] = await Promise.all([
     db<Backlog['lanes']>`
@@ -54,7 +54,7 @@ export async function backlog(db: Db): Promise<Backlog> {
         ) first
         join mailing_counter counter on counter.customer_id = list.customer_id and counter.list_id = list.id
           and counter.status = ${DELIVERY_STATUS.queued} and counter.messages > 0
-        where list.status = ${LIST_STATUS.inProgress} and (list.due_at is null or list.due_at <= now())
+        where list.status = ${LIST_STATUS.inProgress} and list.paused_at is null and (list.due_at is null or list.due_at <= now())
         order by list.id limit ${MAX_LISTS}
       ) waiting
       group by lane order by lane`,

@@ -16,7 +16,7 @@ type Received = {
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
   /** Claims the list's queued messages at one stage; with `only`, that many parts of the first message. `parts`: parts per message. */
-  claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number }): Promise<ClaimedAttempt[]>;
+  claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number; paced?: boolean }): Promise<ClaimedAttempt[]>;
   storeResults(connectionId: bigint, received: Received): Promise<void>;
   within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;
   timer(listId: bigint): Promise<void>;
@@ -46,9 +46,9 @@ export async function steppedEngine(
     });
   };
   return {
-    claim(listId, stage, { parts = 1, only } = {}) {
+    claim(listId, stage, { parts = 1, only, paced = false } = {}) {
       const claim = {
-        nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++batchNumber, stage, restricted: false,
+        nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++batchNumber, stage, restricted: false, paced,
       };
       const share = {
         customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,

@@ -49,6 +49,8 @@ async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> 
       select content::text from template where customer_id = ${customerId} and content is not null
       union all
       select form::text from mailing_draft where customer_id = ${customerId}
+      union all
+      select request::text from mailing_series where customer_id = ${customerId}
     ), used as (
       select distinct found[1] as uuid from written, regexp_matches(text, '/images/([0-9a-f-]{36})[.]', 'g') found
     )

@@ -117,6 +117,44 @@ describe('filters', () => {
     },
   );
 
+  it.each([['1122', 2], ['11122', 2], ['2233', 1], ['0112', 0], ['9999', 1], ['671239', 1], ['0123456789012', 0]])(
+    '[MAIL-08] of a recipient find a number by digits anywhere in it: %s', async (recipient, found) => {
+      expect((await page(own, { recipient }, { limit: '100' })).items).toHaveLength(found);
+    },
+  );
+
+  it('[MAIL-08] of digits go through bounded pages in both directions, none twice and none left out', async () => {
+    const expected = recipients(await page(own, { recipient: '1000' }, { limit: '100' }));
+    expect(expected).toHaveLength(12);
+    const read = (cursor: string | undefined) => allMessages(
+      world.db, { customerId: own.customer.id, organizations: null }, 'UA', { filter: { recipient: '1000' }, limit: 2, cursor },
+      { lists: 50, messages: 3 },
+    );
+    const forward: string[] = [];
+    let last: AllMessagesPage = await read(undefined);
+    let pages = 1;
+    for (forward.push(...recipients(last)); last.next; pages++) {
+      last = await read(last.next);
+      forward.push(...recipients(last));
+    }
+    expect(forward).toEqual(expected);
+    // At most three messages are examined for a page.
+    expect(pages).toBeGreaterThanOrEqual(5);
+  });
+
+  it('[MAIL-08] of text find lists and single messages with it, and take it literally', async () => {
+    expect(recipients(await page(own, { text: 'one ALONE' }, { limit: '100' })).toSorted()).toEqual(['380501112233', '380501112244']);
+    expect((await page(own, { text: 'hello' }, { limit: '100' })).items).toHaveLength(13);
+    expect((await page(own, { text: 'h%o' })).items).toEqual([]);
+  });
+
+  it('[MAIL-08] of digits and text find nothing of another customer', async () => {
+    const other = await world.sender();
+    for (const filter of [{ recipient: '1122' }, { text: 'alone' }]) {
+      expect(await page(other, filter)).toEqual({ items: [], next: null, previous: null });
+    }
+  });
+
   it('[MAIL-08] of source, type, alpha name, own id and time are taken together', async () => {
     expect(recipients(await page(own, { source: ['chat'] }))).toEqual(['380501112244']);
     expect(recipients(await page(own, { type: ['viber'] }))).toEqual(['380671239999']);

@@ -4,7 +4,9 @@ import { continueRequests } from './lists/list-requests';
 import { expireLists } from './lists/expire-lists';
 import { updateLocalTimes } from './lists/local-times';
 import { Preparation } from './preparation/preparation';
+import { runNextSeries } from './series/run-series';
 import { FileReader } from './recipients/file-reader';
+import type { HomeCountry } from './recipients/recipient';
 import { defaultQueueTimes, type QueueTimes } from './plan/send-times';
 import { withdrawalOfDeleted, withdrawalOfLeftovers } from './lists/withdrawal';
 
@@ -17,7 +19,7 @@ const LOCAL_TIMES_MS = 3_600_000;
 export type MailingWorkOptions = {
   db: Db;
   /** ISO 3166 code of the country that defines the calendar day for daily spending limits. */
-  home: string;
+  home: HomeCountry;
   onError: (error: unknown) => void;
   clock?: () => Date;
   queueTimes?: QueueTimes;
@@ -45,11 +47,12 @@ export function startMailingWork(
     new BackgroundLoop(() => deleted.step(clock()), poll, onError),
     new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), poll, onError),
     new BackgroundLoop(() => files.step(), poll, onError),
+    new BackgroundLoop(() => runNextSeries(db, { home, now: clock() }), poll, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => expireLists(db, clock()), EXPIRY_MS, onError),
     new BackgroundLoop(() => never(updateLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
-  const woken = loops.slice(0, 4);
+  const woken = loops.slice(0, 5);
   for (const loop of loops) loop.start();
   return {
     wake() {

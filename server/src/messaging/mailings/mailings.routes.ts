@@ -1,10 +1,12 @@
-import { mailings, parseAmount } from '@portal/contracts';
+import { AppError, mailings, parseAmount } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewerOf } from '../addressbooks';
 import type { Db } from '../../platform/db';
 import { found, route, whileConnected } from '../../platform/http';
-import { allMessages, listMessages } from '../messages';
+import { originOf, type LinkBaseUrls } from '../shortlinks';
+import { unsubscribePrefix } from '../unsubscribe';
+import { allMessages, listFailures, listMessages, messageDetail } from '../messages';
 import { sendChart } from './chart/chart';
 import { createMailing } from './lists/create-mailing';
 import { registerDraftRoutes } from './drafts/drafts.routes';
@@ -14,11 +16,14 @@ import { registerExportRoutes } from './exports/exports.routes';
 import { hideMailing } from './lists/hide-mailing';
 import { mailingPage } from './lists/mailing-page';
 import { mailingRow } from './lists/mailing-page.store';
+import type { MailingContext } from './plan/mailing-plan';
 import { requireVisibleList } from './plan/organization.store';
+import { pauseMailing } from './lists/pause-mailing';
 import { presentDetail } from './lists/present-mailing';
 import { recheck } from './lists/recheck';
 import { registerRecipientRoutes } from './recipients/recipients.routes';
 import { resetAttempts } from './lists/reset-attempts';
+import { registerSeriesRoutes } from './series/series.routes';
 import { defaultQueueTimes, type QueueTimes } from './plan/send-times';
 import { sendTest } from './single/test-mailing';
 import { cancelMailing, confirmMailing } from './lists/transitions';
@@ -30,15 +35,17 @@ export type MailingDeps = {
   wake?: () => void;
   clock?: () => Date;
   queueTimes?: QueueTimes;
-  publicUrl: string | null;
-};
+} & LinkBaseUrls;
 
 export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
   const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
+  const contextOf = (request: FastifyRequest): MailingContext => (
+    { home, now: clock(), unsubscribePrefix: unsubscribePrefix(deps, originOf(request)) });
   registerRecipientRoutes(app, { db, home, wake, clock });
   registerDraftRoutes(app, { db, clock });
   registerExportRoutes(app, { db, home });
+  registerSeriesRoutes(app, { db, home, clock, publicUrl, shortLinksUrl: deps.shortLinksUrl });
 
   route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor, query));
 
@@ -46,7 +53,7 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   route(app, mailings.get, async ({ query, actor }) => {
     const row = found(await mailingRow(db, actor.customerId, await requireVisibleList(db, actor, query.id)));
-    return found(await presentDetail(db, actor.customerId, row));
+    return found(await presentDetail(db, actor, row));
   });
 
   route(app, mailings.messages, async ({ query, actor }) => {
@@ -56,24 +63,38 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor, home, query));
 
+  route(app, mailings.failures, async ({ query, actor }) => (
+    found(await listFailures(db, actor.customerId, await requireVisibleList(db, actor, query.id)))));
+
+  route(app, mailings.message, async ({ query, actor }) => {
+    const message = found(await messageDetail(db, actor.customerId, BigInt(query.id), actor.elements.has('/admin/engine')));
+    await requireVisibleList(db, actor, message.listId);
+    return message;
+  });
+
   route(app, mailings.hide, async ({ body, actor }) => (
     hideMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), hidden: body.hidden })));
 
-  route(app, mailings.createSend, async ({ body, actor }) => {
-    const created = await createMailing(db, { home, now: clock() }, viewerOf(actor), body);
+  route(app, mailings.pause, async ({ body, actor }) => (
+    pauseMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), paused: body.paused })));
+
+  route(app, mailings.createSend, async ({ body, actor }, request) => {
+    if (body.sendUpTo !== undefined && !actor.elements.has(mailings.confirm.access)) throw new AppError('permission_denied');
+    const created = await createMailing(db, contextOf(request), viewerOf(actor), body);
     wake();
     return created;
   });
 
   const estimates = new RunningEstimates();
-  route(app, mailings.estimate, ({ body, actor }) => (
-    estimates.run(actor, (signal) => estimateMailing(db, { home, now: clock(), signal }, viewerOf(actor), body))));
+  route(app, mailings.estimate, ({ body, actor }, request) => (
+    estimates.run(actor, (signal) => estimateMailing(db, { ...contextOf(request), signal }, viewerOf(actor), body))));
 
-  route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes, publicUrl }, actor, body));
+  route(app, mailings.test, ({ body, actor }, request) => (
+    sendTest(db, { ...contextOf(request), times: queueTimes, publicUrl }, actor, body)));
 
   route(app, mailings.confirm, async ({ body, actor }) => (
     confirmMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), now: clock() }, {
-      times: queueTimes, home, expected: body.expected === undefined ? undefined : parseAmount(body.expected),
+      by: actor.loginId, times: queueTimes, home, expected: body.expected === undefined ? undefined : parseAmount(body.expected),
     })));
 
   route(app, mailings.recheck, async ({ body, actor }) => {

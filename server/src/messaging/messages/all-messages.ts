@@ -22,6 +22,10 @@ export type MessagePageSearch = {
 export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MAX_EXAMINED };
+/** Digits inside of numbers are compared without further reads, so that a page can examine more messages. */
+const DIGIT_BOUNDS: WalkBounds = { lists: 5_000, messages: 50_000 };
+/** Fewer digits are read as the beginning of a number. As many or more are a whole number, if the index has such a beginning. */
+const [MIN_INNER_DIGITS, MIN_WHOLE_DIGITS] = [4, 9];
 /** Up to this many matches are found by phone number and sorted. With more, reading list by list soon fills a page. */
 const MAX_SORTED_MATCHES = 2_000;
 /** Maximum time between the creation of a list and of its messages. A search skips lists created longer before its start time. */
@@ -29,21 +33,21 @@ const MAX_PREPARATION_MS = 48 * 3_600_000;
 
 /** Returns one page (MAIL-08), newest list and message first. The work per page is bounded, so a short or empty page may have a `next`. */
 export async function allMessages(
-  db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
+  db: Db, viewer: OrganizationScope, home: CountryCode, request: AllMessagesRequest, bounds?: WalkBounds,
 ): Promise<AllMessagesPage> {
   const { rows, ...cursors } = await messageRows(db, viewer, home, request, bounds);
   return { items: rows.map(presentListedMessage), ...cursors };
 }
 
 export async function messageRows(
-  db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch,
-  bounds: WalkBounds = defaultBounds,
+  db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch, given?: WalkBounds,
 ): Promise<MessageRowsPage> {
   const { limit, cursor } = request;
   const from = cursor === undefined ? undefined : positionOf(cursor);
   const walk = await plan(db, customerId, home, { ...request, organizations, after: from, back: from?.direction === 'before' });
   if (walk === null) return { rows: [], next: null, previous: null };
   const { back } = walk;
+  const bounds = given ?? (walk.innerDigits === null ? defaultBounds : DIGIT_BOUNDS);
   const rows = await walkMessages(db, customerId, walk, bounds, limit + 1);
   const page = rows.slice(0, limit);
   const last = position(page.at(-1));
@@ -65,8 +69,14 @@ async function plan(
   db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back, organizations }: Planned,
 ): Promise<MessageWalk | null> {
   const beginnings = beginningsOf(filter.recipient, number, home);
-  if (beginnings?.digits.length === 0 || filter.status?.length === 0 || filter.outcome?.length === 0) return null;
-  const ids = await idsOf(db, customerId, filter, beginnings);
+  const digits = number === undefined ? innerDigitsOf(filter.recipient) : null;
+  if (filter.status?.length === 0 || filter.outcome?.length === 0) return null;
+  if (beginnings?.digits.length === 0 && digits === null) return null;
+  const found = await idsOf(db, customerId, filter, beginnings);
+  const isWhole = digits !== null && digits.length >= MIN_WHOLE_DIGITS && found?.length !== 0;
+  const innerDigits = isWhole ? null : digits;
+  // The index by number knows beginnings only.
+  const ids = innerDigits === null || filter.customerSmsId !== undefined ? found : null;
   if (ids?.length === 0) return null;
   const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
   const preparedSince = since && new Date(since.getTime() - MAX_PREPARATION_MS);
@@ -74,7 +84,7 @@ async function plan(
     listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId),
     createdSpan(db, customerId, 'message', { from: since, to: until }),
   ]);
-  return { filter, beginnings, ids, lists, messages, after, back, organizations };
+  return { filter, beginnings, innerDigits, ids, lists, messages, after, back, organizations };
 }
 
 function beginningsOf(beginning: string | undefined, number: string | undefined, home: CountryCode): NumberBeginnings | null {
@@ -83,6 +93,12 @@ function beginningsOf(beginning: string | undefined, number: string | undefined,
     return { digits: known.ok ? [known.e164] : [], whole: true };
   }
   return beginning ? { digits: numberBeginnings(beginning, home), whole: false } : null;
+}
+
+/** Digits that may be anywhere in the number. Null for those that can only be its beginning. */
+function innerDigitsOf(written: string | undefined): string | null {
+  const digits = written?.replace(/\D/g, '') ?? '';
+  return digits.length < MIN_INNER_DIGITS || written?.startsWith('+') ? null : digits;
 }
 
 function only(id: bigint): IdSpan {

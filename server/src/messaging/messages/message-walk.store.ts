@@ -20,6 +20,8 @@ export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
   beginnings: NumberBeginnings | null;
+  /** Digits that may also be elsewhere in the number. */
+  innerDigits: string | null;
   ids: readonly bigint[] | null;
   lists: IdSpan;
   messages: IdSpan;
@@ -40,7 +42,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export async function walkMessages(
   db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number,
 ): Promise<ListedMessageRow[]> {
-  const { filter, beginnings, back } = walk;
+  const { filter, beginnings, innerDigits, back } = walk;
   const order = (column: Fragment) => (back ? column : db`${column} desc`);
   return await db<ListedMessageRow[]>`
     with page as materialized (
@@ -51,7 +53,8 @@ export async function walkMessages(
           : db``}
         ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
         ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
-        ${beginnings ? beginsWith(db, beginnings) : db``}
+        ${beginnings ? hasDigits(db, beginnings, innerDigits) : db``}
+        ${filter.text ? hasText(db, customerId, filter.text) : db``}
       limit ${limit}
     )
     select ${listedColumns(db)}
@@ -114,7 +117,8 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
 
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
-  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as started`;
+  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as started
+    ${walk.filter.text ? db`, l.body` : db``}`;
   if (ids) {
     const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
     return db`
@@ -147,9 +151,13 @@ function beyond(db: Db, { after, back }: MessageWalk): Fragment {
   return after ? db`and (m.list_id, m.id) ${back ? db`>` : db`<`} (${after.listId}, ${after.id})` : db``;
 }
 
-function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }: MessageWalk, bounds: WalkBounds): Fragment {
+function lists(
+  db: Db, customerId: bigint, { filter, lists: { from, to }, after, back }: MessageWalk, bounds: WalkBounds,
+): Fragment {
   return db`
-    select id, status, confirmed_at, message_type, alpha_name_id, organization_id, source, created_at from mailing_list
+    select ${filter.text ? db`body, stream_key,` : db``} id, status, confirmed_at, message_type, alpha_name_id, organization_id, source,
+      created_at
+    from mailing_list
     where customer_id = ${customerId} and (status <> 3 or confirmed_at is not null)
       ${after ? db`and id ${beginning(db, after, back)} ${after.listId}` : db``}
       ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}
@@ -170,6 +178,7 @@ function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageW
     ${filter.source ? db`and l.source = any(${filter.source})` : db``}
     ${filter.alphaNameUuid ? db`and l.alpha_name_id = (select id from alpha_name where customer_id = ${customerId}
       and uuid = ${filter.alphaNameUuid})` : db``}
+    ${filter.text ? db`and (l.body ilike ${patternOf(filter.text)} or ${hasOwnTexts(db)})` : db``}
     ${filter.to ? db`and l.created_at < ${filter.to}::timestamptz` : db``}
     ${isFiltered(filter) ? db`and (
       select true from mailing_counter counter
@@ -178,9 +187,23 @@ function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageW
       limit 1)` : db``}`;
 }
 
-function beginsWith(db: Db, beginnings: NumberBeginnings): Fragment {
-  return db`and exists (select from ${ranges(db, beginnings)} where recipient ~>=~ first and recipient ~<~ beyond)`;
+function hasDigits(db: Db, beginnings: NumberBeginnings, innerDigits: string | null): Fragment {
+  const begins = db`exists (select from ${ranges(db, beginnings)} where recipient ~>=~ first and recipient ~<~ beyond)`;
+  return innerDigits === null ? db`and ${begins}` : db`and (recipient like ${`%${innerDigits}%`} or ${begins})`;
 }
+
+/** Messages whose texts differ from their list's have their own; those of a stream always have. */
+function hasOwnTexts(db: Db): Fragment {
+  return db`l.stream_key is not null or l.body like '%{%'`;
+}
+
+function hasText(db: Db, customerId: bigint, text: string): Fragment {
+  return db`and coalesce(
+    (select content.body from message_content content where content.customer_id = ${customerId} and content.message_id = walked.id),
+    walked.body) ilike ${patternOf(text)}`;
+}
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function ranges(db: Db, { digits, whole }: NumberBeginnings): Fragment {
   // A complete number followed by 0 is the next value in text order, so it is the exclusive upper bound.

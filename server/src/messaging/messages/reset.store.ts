@@ -2,6 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS, FINAL_REASONS, type DeliveryStatus } from '@portal/messaging';
 import type { Fragment, Transaction } from '../../platform/db';
 import { countMoves } from './counter.store';
+import { countedBefore, countedChange, recordUsage } from './usage.store';
 
 export type FinalMessage = {
   id: bigint; recipient: string; status: DeliveryStatus; outcome: number; reason: string | null; price: Money; fallbackPrice: Money | null;
@@ -54,18 +55,24 @@ export async function requeueFinal(
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
   await tx`
-    update message set
-      earlier_parts_open = nullif(least(
-        case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
-        case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
-      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null,
-        main_reason = null,
-      connection_id = case when stage = 1 then main_connection_id else connection_id end, main_connection_id = null,
-      earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0,
-        parts_delivered = 0,
-      updated_at = now()
-    from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
-    where message.customer_id = ${customerId} and message.id = again.id`;
+    with moved as (
+      update message set
+        earlier_parts_open = nullif(least(
+          case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
+          case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
+        status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null,
+          main_reason = null,
+        connection_id = case when stage = 1 then main_connection_id else connection_id end, main_connection_id = null,
+        earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0,
+          parts_delivered = 0,
+        updated_at = now()
+      from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
+      join (select customer_id, id, ${countedBefore(tx)} from message) before
+        on before.customer_id = ${customerId} and before.id = again.id
+      where message.customer_id = ${customerId} and message.id = again.id
+      returning message.customer_id, message.list_id, ${countedChange(tx, 'before')}
+    ), ${recordUsage(tx)}
+    select`;
   await tx`
     insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds,
       excluded_connection_ids, wire_parts, region, position)

@@ -2,6 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../../platform/db';
 import { countMoves } from './counter.store';
+import { countedOutcome, recordUsage } from './usage.store';
 import type { Withdrawn } from './withdraw.store';
 
 /** Withdraws at most `limit` queued fallbacks of a canceled list. Their messages end as their main messages ended. */
@@ -22,8 +23,9 @@ export async function withdrawQueuedFallbacks(tx: Transaction, customerId: bigin
       from claimed
       where message.customer_id = ${customerId} and message.id = claimed.message_id
         and message.stage = 1 and message.status = ${DELIVERY_STATUS.processing}
-      returning message.id, message.outcome as status, message.fallback_price
-    )
+      returning message.customer_id, message.list_id, message.id, message.outcome as status, message.fallback_price,
+        ${countedOutcome(tx, DELIVERY_STATUS.processing)}
+    ), ${recordUsage(tx)}
     select status, count(*)::int as messages, sum(fallback_price)::bigint as amount, array_agg(id) as ids from moved group by status`;
   await countMoves(tx, rows.map(({ status: to, messages }) => ({ customerId, listId, from: DELIVERY_STATUS.processing, to, messages })));
   return {

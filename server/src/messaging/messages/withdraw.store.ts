@@ -5,6 +5,7 @@ import { countMoves } from './counter.store';
 import { noteDifferences } from './difference.store';
 import { listState } from './list-state.store';
 import { untouchedStatus } from './presented-status';
+import { countedOutcome, recordUsage } from './usage.store';
 
 /** `amount`: money reserved for the messages, 0 if the list was never confirmed. `finished`: messages to report to webhooks and chats. */
 export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
@@ -34,8 +35,9 @@ export async function withdrawQueued(
     ), moved as (
       update message set status = ${DELIVERY_STATUS.undeliverable}, reason = 'cancelled', updated_at = now()
       where customer_id = ${customerId} and id = any(array(select message_id from claimed)) and status = ${DELIVERY_STATUS.scheduled}
-      returning id, price + coalesce(fallback_price, 0) as price, outcome
-    )
+      returning customer_id, list_id, id, price + coalesce(fallback_price, 0) as price, outcome,
+        ${countedOutcome(tx, DELIVERY_STATUS.scheduled)}
+    ), ${recordUsage(tx)}
     select id, price, outcome from moved`;
   const messages = rows.length;
   const amount = rows.reduce((sum, { price }) => sum + price, 0n);

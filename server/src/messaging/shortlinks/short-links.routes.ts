@@ -1,11 +1,13 @@
 import { listLinkClicks, shortLinks } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db';
-import { found, route } from '../../platform/http';
+import { fileRoute, found, route } from '../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import { createLink, updateLink } from './change-link';
 import { ClickBook } from './click-book';
 import { followedLink } from './click.store';
 import { LinkCache } from './link-cache';
+import { linksFile, linkTable } from './link-file';
 import { linkPage, presentLink, type ShortUrl } from './link-page';
 import { originOf, ownHosts, shortUrlOf, type LinkBaseUrls } from './link-base-urls';
 import { linkRow } from './link.store';
@@ -28,6 +30,13 @@ export function registerShortLinkRoutes(
   const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(baseUrls, originOf(request)) });
 
   route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor, query, shortUrl(request)));
+
+  fileRoute(app, linksFile, ({ query: { filter, sort, ...file }, actor }, request) => tableFile(
+    'short-links', file, linkTable,
+    allPages((cursor) => linkPage(db, actor, { filter, sort, limit: ROWS_AT_ONCE, cursor }, shortUrl(request))),
+  ));
+
+  route(app, shortLinks.prefix, async (_input, request) => ({ prefix: shortUrl(request)('') }));
 
   route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(
     found(await linkRow(db, actor, query.uuid)), shortUrl(request),

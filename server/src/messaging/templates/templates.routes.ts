@@ -1,8 +1,10 @@
 import { AppError, templates, type ContentType, type MessageType, type Parsed, type RichContent } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db';
-import { found, route } from '../../platform/http';
+import { fileRoute, found, route } from '../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import { createTemplate, updateTemplate } from './change-template';
+import { templatesFile, templateTable } from './template-file';
 import { presentTemplate, templatePage } from './template-page';
 import { deleteTemplate, restoreTemplate, templateRow, type TemplateFields } from './template.store';
 import { UNDO_MS } from './templates.cleanup';
@@ -22,6 +24,10 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
   };
 
   route(app, templates.list, ({ query, actor }) => templatePage(db, actor, query));
+
+  fileRoute(app, templatesFile, ({ query: { filter, sort, ...file }, actor }) => tableFile(
+    'templates', file, templateTable, allPages((cursor) => templatePage(db, actor, { filter, sort, limit: ROWS_AT_ONCE, cursor })),
+  ));
 
   route(app, templates.get, async ({ query, actor }) => presentTemplate(found(await templateRow(db, actor, query.uuid))));
 

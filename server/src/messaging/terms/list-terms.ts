@@ -32,7 +32,12 @@ export async function termsOfList(db: Db, customerId: bigint, question: ListQues
 
 /** Uses the rates of the connections on the alpha name's routes for the type. */
 export async function coverageOf(db: Db, customerId: bigint, { alphaNameId, type, at }: Channel & { at: Date }): Promise<Coverage> {
-  const directions = await directionsFor(db, customerId, alphaNameId, type);
-  const connections = [...new Set(directions.map(({ connectionId }) => connectionId))];
+  const connections = await connectionsFor(db, customerId, { alphaNameId, type });
   return coverageOfRates(connections, await ratedPrefixes(db, connections, type, at));
+}
+
+/** The connections of the alpha name's routes for the type. */
+export async function connectionsFor(db: Db, customerId: bigint, { alphaNameId, type }: Channel): Promise<bigint[]> {
+  const directions = await directionsFor(db, customerId, alphaNameId, type);
+  return [...new Set(directions.map(({ connectionId }) => connectionId))];
 }

@@ -5,19 +5,24 @@ import type { Db } from '../../platform/db';
 import { termsOfSender, type SenderName, type SenderQuestion, type SenderTerms } from './sender-terms.store';
 
 type FallbackSender = { type: MessageType } & ({ alphaNameUuid?: string | undefined } | { alphaName: string });
-type MessageQuestion = Omit<SenderQuestion, 'sender' | 'types'> & {
+export type MessageQuestion = Omit<SenderQuestion, 'sender' | 'types'> & {
   main: SenderName & { type: MessageType };
   /** Sent under the main message's alpha name unless it names another. */
   fallback: FallbackSender | null;
 };
-type MessageTerms = { main: SenderTerms; fallback: SenderTerms | null; accountId: bigint; currency: string };
+export type MessageTerms = { main: SenderTerms; fallback: SenderTerms | null; accountId: bigint; currency: string };
 
 /** Terms of a message and its fallback. Throws alpha_name_not_found, no_direction, no_account, fallback_same. */
-export async function termsOfMessage(
-  db: Db, by: OrganizationScope, { main, fallback, ...question }: MessageQuestion,
+export function termsOfMessage(db: Db, by: OrganizationScope, question: MessageQuestion): Promise<MessageTerms> {
+  return messageTerms(question, (asked) => termsOfSender(db, by, asked));
+}
+
+/** `ask`: returns the terms of a sender, or nothing if it is unknown. Throws as `termsOfMessage`. */
+export async function messageTerms(
+  { main, fallback, ...question }: MessageQuestion, ask: (question: SenderQuestion) => Promise<SenderTerms[]>,
 ): Promise<MessageTerms> {
   const second = fallback && { ...senderOf(fallback, main), type: fallback.type };
-  const termsOf = (of: SenderName & { type: MessageType }) => termsOfSender(db, by, { ...question, sender: of, types: [of.type] });
+  const termsOf = (of: SenderName & { type: MessageType }) => ask({ ...question, sender: of, types: [of.type] });
   const [[mainTerms], fallbackTerms] = await Promise.all([termsOf(main), second && termsOf(second)]);
   const terms = usable(mainTerms, main);
   const other = second && usable(fallbackTerms?.[0], second);

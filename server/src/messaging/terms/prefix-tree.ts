@@ -3,6 +3,8 @@ export type PrefixTree<T> = {
   find: (number: string) => T | null;
   /** Length of the longest prefix. Later digits do not affect a lookup. */
   digits: number;
+  /** Number of prefixes. */
+  size: number;
 };
 
 type PrefixNode<T> = { value: T | null; next: (PrefixNode<T> | undefined)[] };
@@ -12,6 +14,7 @@ const ZERO = 48;
 export function buildPrefixTree<T extends { prefix: string }>(rows: Iterable<T>): PrefixTree<T> {
   const root: PrefixNode<T> = { value: null, next: [] };
   let digits = 0;
+  let size = 0;
   for (const row of rows) {
     let node = root;
     for (let at = 0; at < row.prefix.length; at++) {
@@ -19,10 +22,11 @@ export function buildPrefixTree<T extends { prefix: string }>(rows: Iterable<T>)
       node = node.next[digit] ??= { value: null, next: [] };
     }
     node.value = row;
+    size++;
     digits = Math.max(digits, row.prefix.length);
   }
   return {
-    digits,
+    digits, size,
     find(number) {
       let node: PrefixNode<T> | undefined = root;
       let found = root.value;

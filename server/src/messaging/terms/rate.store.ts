@@ -19,6 +19,14 @@ export function coversPrefixes(
   return db`(exists (${rates} and prefix = any(${prefixes})) or not exists (${rates}))`;
 }
 
+/** When a rate of the connections is the next to start or end after `at`; null if none is planned to. */
+export async function nextRateChange(db: Db, connectionIds: readonly bigint[], messageType: string, at: Date): Promise<Date | null> {
+  const [row] = await db<{ next: Date | null }[]>`
+    select least(min(valid_from) filter (where valid_from > ${at}), min(valid_to) filter (where valid_to > ${at})) as next
+    from direction_rate where message_type = ${messageType} and provider_connection_id = any(${connectionIds.map(String)}::bigint[])`;
+  return row?.next ?? null;
+}
+
 function inForce(db: Db, at: Date): Fragment {
   return db`valid_from <= ${at} and (valid_to is null or valid_to > ${at})`;
 }

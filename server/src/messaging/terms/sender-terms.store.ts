@@ -56,7 +56,8 @@ export async function termsOfSender(db: Db, by: OrganizationScope, question: Sen
   return terms;
 }
 
-function groupOf(
+/** A text for all questions about the terms of a sender; it starts with the customer's id. */
+export function groupOf(
   { customerId, organizations }: OrganizationScope,
   { sender, types, organizationId }: Pick<SenderQuestion, 'sender' | 'types' | 'organizationId'>,
 ): string {

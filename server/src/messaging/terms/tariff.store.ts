@@ -18,6 +18,14 @@ export async function tariffVersionAt(db: Db, customerId: bigint, at: Date): Pro
   return row?.id ?? null;
 }
 
+/** When the next version of the customer's tariff starts after `at`; null if none is planned. */
+export async function nextVersionAfter(db: Db, customerId: bigint, at: Date): Promise<Date | null> {
+  const [row] = await db<{ next: Date | null }[]>`
+    select min(valid_from) as next from tariff_version
+    where tariff_id = (select tariff_id from customer where id = ${customerId}) and valid_from > ${at}`;
+  return row?.next ?? null;
+}
+
 export async function landlinesOfVersion(db: Db, versionId: bigint | null): Promise<boolean> {
   const [row] = await db<{ landlines: boolean }[]>`
     select landlines from tariff join tariff_version on tariff_version.tariff_id = tariff.id where tariff_version.id = ${versionId}`;

@@ -1,5 +1,6 @@
 import type { Language, Money } from '@portal/contracts';
 import { announceWork } from '../../platform/background';
+import { isOfLogin, type OrganizationScope } from '../../customers/accounts';
 import type { Db, Fragment } from '../../platform/db';
 
 export type StoredAlert = {
@@ -25,6 +26,22 @@ export async function alertOf(
   return {
     accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, notifiedAt },
   };
+}
+
+export type BelowThreshold = { accountUuid: string; name: string; balance: Money; threshold: Money; currency: string };
+
+/** The login's accounts whose balance is below their threshold now, the customer's own first. */
+export async function lowAccountsOf(db: Db, { customerId, organizations }: OrganizationScope): Promise<BelowThreshold[]> {
+  return db<BelowThreshold[]>`
+    select account.uuid as "accountUuid", coalesce(organization.name, customer.name) as name, account.balance, alert.threshold,
+      account.currency
+    from balance_alert alert
+    join account on account.id = alert.account_id
+    join customer on customer.id = account.customer_id
+    left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
+    where alert.customer_id = ${customerId} and account.balance < alert.threshold
+      and (account.kind = 'customer' or ${isOfLogin(db, { organizations }, db`account.organization_id`)})
+    order by account.kind, name, account.id`;
 }
 
 /** A new threshold rearms the alert; new recipients do not. The minimum pause since the last notification still applies. */

@@ -15,6 +15,7 @@ async function sumOfAccounts(db: Db): Promise<LedgerDifference[]> {
     from account group by currency having sum(balance) <> 0 order by currency limit 1`;
 }
 
+/** Also finds postings of an account that does not exist, which no foreign key prevents. */
 async function balances(db: Db): Promise<LedgerDifference[]> {
   return db<LedgerDifference[]>`
     with moved as materialized (
@@ -26,10 +27,9 @@ async function balances(db: Db): Promise<LedgerDifference[]> {
       ) side
       group by account_id
     )
-    select 'account ' || id as row,
-      coalesce(total, 0) as expected, balance as found
-    from account left join moved on account_id = id
-    where balance <> coalesce(total, 0) order by id limit 1`;
+    select 'account ' || coalesce(id, account_id) as row, coalesce(total, 0) as expected, coalesce(balance, 0) as found
+    from account full join moved on account_id = id
+    where id is null or balance <> coalesce(total, 0) order by id nulls first limit 1`;
 }
 
 /** Finds a posting with a balance that does not follow from the account's previous posting. */

@@ -3,7 +3,9 @@
  * reserves its maximum on confirmation; each of its messages is then charged or released exactly once. A payment that is reversed after it
  * was spent becomes a debt. Throws AppError balance_insufficient or debt_outstanding.
  */
-export { availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount } from './account.store';
+export {
+  availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccountOfLogin,
+} from './account.store';
 export { registerBillingRoutes } from './billing.routes';
 export { settleDebts } from './debt-settling.store';
 export { verifyLedger } from './ledger-check';

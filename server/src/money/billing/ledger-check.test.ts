@@ -73,6 +73,13 @@ it('[FIN-07:pairs] names what a posting that is gone leaves behind', async () =>
   expect(findings.map(({ rule }) => rule)).toEqual(['a balance is the sum of its postings']);
 });
 
+it('[FIN-07:pairs] names an account that postings have and that does not exist', async () => {
+  const findings = await broken((tx) => tx`update posting set credit_account_id = 999999 where ref = 'by hand'`);
+  expect(findings).toContainEqual({
+    rule: 'a balance is the sum of its postings', row: 'account 999999', expected: 500n, found: 0n,
+  });
+});
+
 it('[FIN-07:pairs] names an account that holds something else than its postings, and a currency that was made out of nothing', async () => {
   const findings = await broken((tx) => tx`update account set balance = balance + 7 where id = ${customer.accountId}`);
   expect(findings).toEqual([

@@ -13,7 +13,7 @@ export type PrintedBuyer = { name: string; code: string | null; address: string 
 
 export type InvoiceRow = {
   customerId: bigint; id: bigint; uuid: string; number: string; status: InvoiceStatus; accountId: bigint;
-  accountKind: 'customer' | 'organization';
+  accountKind: 'customer' | 'organization'; accountUuid: string;
   organizationUuid: string; customerName: string; payMethodId: bigint; payMethodType: PayMethodType; payMethodName: string;
   amount: Money; paid: Money; reversed: Money; currency: string; seller: PrintedSeller; buyer: PrintedBuyer; vatPercent: number | null;
   createdAt: Date; validUntil: Date | null; paidAt: Date | null; acceptedBy: bigint | null;
@@ -23,7 +23,7 @@ export type InvoiceRow = {
 
 export const invoiceColumns = (db: Db): Fragment => db`
   invoice.customer_id as "customerId", invoice.id, invoice.uuid, invoice.number, invoice.status, invoice.account_id as "accountId",
-  account.kind as "accountKind", organization.uuid as "organizationUuid", customer.name as "customerName",
+  account.kind as "accountKind", account.uuid as "accountUuid", organization.uuid as "organizationUuid", customer.name as "customerName",
   invoice.pay_method_id as "payMethodId", method.type as "payMethodType", method.name as "payMethodName", invoice.amount,
   invoice.paid_amount as paid, invoice.reversed_amount as reversed, invoice.currency, invoice.seller, invoice.buyer,
   invoice.vat_percent as "vatPercent", invoice.created_at as "createdAt", invoice.valid_until as "validUntil", invoice.paid_at as "paidAt",

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db';
 import type { Environment } from '../../environment';
 import { fileRoute, noteCustomer, route, type Actor } from '../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import { cancelInvoice } from './cancel-invoice';
 import { createInvoice } from './create-invoice';
 import type { DrawInvoice } from './drawing-thread';
+import { invoicesFile, invoiceTable } from './invoice-list-file';
 import { invoicePage } from './invoice-page';
 import { InvoicePrinter } from './invoice-printer';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
@@ -51,6 +53,10 @@ export function registerInvoiceRoutes(
     noteCustomer(request, ...customers);
     return page;
   });
+
+  fileRoute(app, invoicesFile, ({ query: { filter, sort, ...file }, actor }) => tableFile(
+    'invoices', file, invoiceTable, allPages((cursor) => invoicePage(db, actor, { filter, sort, limit: ROWS_AT_ONCE, cursor })),
+  ));
 
   route(app, invoices.payMethods, async ({ query, actor }) => ({ items: await ownPayMethods(db, actor, query.organizationUuid) }));
 

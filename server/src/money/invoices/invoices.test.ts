@@ -249,6 +249,20 @@ describe('[FIN-05] the pay methods of an organization', () => {
     });
   });
 
+  it('name the last used one, by the newest invoice that isn\'t canceled', async () => {
+    const lastUsed = async () => {
+      const { items } = envelopeOf(
+        await world.get(`/finance/invoices/getpaymethods?organizationUuid=${payer.organizationUuid}`, payer.token),
+      ).data as unknown as Data<typeof invoices.payMethods>;
+      return items.filter((method) => method.lastUsed).map(({ name }) => name);
+    };
+    await world.bill(payer, 'card');
+    const { uuid } = await world.bill(payer, 'bank');
+    expect(await lastUsed()).toEqual(['Bank transfer']);
+    await world.post('/finance/invoices/cancelinvoice', payer.token, { uuid });
+    expect(await lastUsed()).toEqual(['Card']);
+  });
+
   it('are an admin\'s to change; one that is unknown changes nothing', async () => {
     const { organizationUuid } = payer;
     const path = '/admin/finance/invoices/updateorgpaymethods';

@@ -1,4 +1,4 @@
-import type { PayMethodType } from '@portal/contracts';
+import { INVOICE_STATUS, type PayMethodType } from '@portal/contracts';
 import type { Db, Transaction } from '../../platform/db';
 
 export type PayMethodRow = {
@@ -22,6 +22,15 @@ export async function payMethodsOf(db: Db, customerId: bigint, organizationId: b
 export async function payMethodOf(db: Db, customerId: bigint, organizationId: bigint, uuid: string): Promise<PayMethodRow | undefined> {
   const methods = await payMethodsOf(db, customerId, organizationId);
   return methods.find((method) => method.uuid === uuid);
+}
+
+/** Returns the method of the organization's newest invoice that isn't canceled. */
+export async function lastPayMethod(db: Db, { customerId, id }: { customerId: bigint; id: bigint }): Promise<bigint | undefined> {
+  const [row] = await db<{ payMethodId: bigint }[]>`
+    select pay_method_id as "payMethodId" from invoice
+    where customer_id = ${customerId} and organization_id = ${id} and status <> ${INVOICE_STATUS.canceled}
+    order by created_at desc, id desc limit 1`;
+  return row?.payMethodId;
 }
 
 export type PayChoice = { uuid: string; allowed: boolean };

@@ -2,10 +2,12 @@ import type { PayMethod } from '@portal/contracts';
 import { inTransaction, type Db } from '../../platform/db';
 import { found, type Actor } from '../../platform/http';
 import { billedOrganization } from './organization.store';
-import { choosePayMethods, payMethodsOf, type PayChoice, type PayMethodRow } from './pay-method.store';
+import { choosePayMethods, lastPayMethod, payMethodsOf, type PayChoice, type PayMethodRow } from './pay-method.store';
 
 export async function ownPayMethods(db: Db, actor: Actor, organizationUuid: string): Promise<PayMethod[]> {
-  return payMethodsOfOrganization(db, found(await billedOrganization(db, actor, organizationUuid)));
+  const organization = found(await billedOrganization(db, actor, organizationUuid));
+  const last = await lastPayMethod(db, organization);
+  return (await payMethodsOf(db, organization.customerId, organization.id)).map((row) => ({ ...present(row), lastUsed: row.id === last }));
 }
 
 type Organization = { customerId: bigint; id: bigint };

@@ -12,6 +12,7 @@ export function presentInvoice(row: InvoiceRow, { toAdmin }: { toAdmin: boolean 
     currency_code: row.currency,
     status: row.status,
     type: row.accountKind === 'customer' ? 1 : 2,
+    accountUuid: row.accountUuid,
     organizationName: row.buyer.name,
     organizationUuid: row.organizationUuid,
     customerName: toAdmin ? row.customerName : null,

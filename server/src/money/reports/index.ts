@@ -3,7 +3,8 @@
  * Reports read sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
  * Lists count on their confirmation day.
  */
+export { lastDays } from './report-span';
 export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';
-export { usageReport } from './usage';
+export { accountUsage, usageReport, type Figures } from './usage';
 export { usageRules, verifyUsage } from './usage-check.store';

@@ -20,6 +20,13 @@ export async function reportSpan(db: Db, { from, to, timeZone }: { from: string;
   return { ...await momentsOf(db, { from, to, timeZone }), timeZone, days };
 }
 
+/** Returns the span of `count` days that ends with today in the zone. Throws AppError invalid_request for an unknown zone. */
+export function lastDays(now: Date, timeZone: string, count: number): { from: string; to: string } {
+  if (!isTimeZone(timeZone)) throw fieldInvalid('timeZone');
+  const to = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return { from: textOf(Date.parse(`${to}T00:00:00Z`) - (count - 1) * DAY_MS), to };
+}
+
 /** Returns the day's start in UTC, in milliseconds. Throws for days that do not exist, and for year 0, which PostgreSQL lacks. */
 function dayOf(text: string, field: string): number {
   const time = Date.parse(`${text}T00:00:00Z`);

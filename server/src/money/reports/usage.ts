@@ -1,5 +1,6 @@
-import { MAX_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
+import { AppError, MAX_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
 import type { Db } from '../../platform/db';
+import { paidByAccount } from './account-organizations.store';
 import { namesOf } from './report-names.store';
 import { reportCurrencies, reportScope, type ReportReader } from './report-scope.store';
 import { reportSpan } from './report-span';
@@ -29,6 +30,17 @@ export async function usageReport(db: Db, reader: ReportReader, { filter, groupB
     items,
     others: behind[0] ? { rows: behind[0].rows - MAX_REPORT_ROWS, ...figuresOf(behind) } : null,
   };
+}
+
+/** Figures per day, without gaps, of all messages that the account pays for. */
+export async function accountUsage(
+  db: Db, { customerId, accountId }: { customerId: bigint; accountId: bigint }, dates: { from: string; to: string; timeZone: string },
+): Promise<Figures[]> {
+  const span = await reportSpan(db, dates);
+  const paid = await paidByAccount(db, customerId, accountId);
+  if (!paid) throw new AppError('account_not_found');
+  const scope = { customerId, ...paid, alphaNames: null, types: null, directions: null, statuses: null };
+  return everyDay(span.days, rowsOf(await usageCells(db, scope, span, 'day')));
 }
 
 export async function presentUsage(db: Db, reader: ReportReader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {

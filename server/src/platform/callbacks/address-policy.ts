@@ -27,16 +27,22 @@ export class AddressPolicy {
     }
   }
 
-  /** Null if allowed. Every spelling of an IPv4 address is recognized, since `URL` normalizes it. */
+  /** Null if allowed. */
   refusalOf(text: string): AddressRefusal | null {
-    if (!URL.canParse(text)) return 'url_invalid';
-    const url = new URL(text);
+    const url = this.read(text);
+    return url instanceof URL ? null : url;
+  }
+
+  /** Returns the URL if it is allowed. Every spelling of an IPv4 address is recognized, since `URL` normalizes it. */
+  read(text: string): URL | AddressRefusal {
+    const url = URL.parse(text);
+    if (!url) return 'url_invalid';
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.isLoopbackAllowed(hostOf(url)))) return 'url_not_https';
     if (url.username !== '' || url.password !== '') return 'url_credentials';
     const host = hostOf(url);
     if (isIP(host) !== 0 && !this.allows(host)) return 'address_private';
     const port = Number(url.port || 443);
-    return this.options.ports.has(port) || this.isLoopbackAllowed(host) ? null : 'url_port';
+    return this.options.ports.has(port) || this.isLoopbackAllowed(host) ? url : 'url_port';
   }
 
   allows(address: string): boolean {

@@ -10,14 +10,12 @@ import { Poster } from './poster';
 import { registeredBy, registeredOf, type RegisteredRow } from './registered.store';
 import { change, register, unregister } from './registrations';
 import { rotateSecret } from './secret.service';
-import { Trials } from './trial';
+import { TRIAL_MS, Trials } from './trial';
 
 export type CallbackApiDeps = {
   policy: AddressPolicy;
   environment: Environment;
 };
-
-const TRIAL_MS = 8_000;
 
 export function registerCallbackApi(api: ApiServer, { policy, environment }: CallbackApiDeps): void {
   const keys = readSealingKeys(environment, 'CALLBACK_KEY');

@@ -155,7 +155,7 @@ describe('many nodes', () => {
     await world.pass(61);
     await until(async () => (await world.states(customer))[1] === 10, 'another node delivers them');
     const results = claimed.map(({ id }) => ({
-      id, lease, at: new Date(), milliseconds: 5, answer: 500, fault: 'http_500', pauseSeconds: 0,
+      id, lease, at: new Date(), milliseconds: 5, answer: 500, fault: 'http_500', response: null, pauseSeconds: 0,
     }));
     await storeFailed(db, results);
     await storeDelivered(db, results);

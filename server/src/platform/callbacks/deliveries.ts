@@ -1,5 +1,5 @@
-import { AppError } from '@portal/contracts';
-import { callbackStates, type ApiDelivery, type ApiDeliveryAttempt } from '@portal/contracts/api';
+import { AppError, deliveryStates, type DeliveryState } from '@portal/contracts';
+import type { ApiDelivery, ApiDeliveryAttempt } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
@@ -7,14 +7,14 @@ import { publicId } from '../publicids';
 import { deliveriesOf, deliveryBy, attemptsOf, type DeliveryRow, type AttemptRow } from './delivery.store';
 import { bodyOf } from './payload';
 import { replayNamed, replayUndelivered } from './replay.store';
+import { firstUuidOf, isUuid, LAST_UUID } from './uuid-time';
 
 type Delivery = output<typeof ApiDelivery>;
 type DeliveryLog = { customerId: bigint; endpointId: bigint };
-export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
+export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: DeliveryState | undefined };
 
 /** Maximum rows read per page, even if few of them match the state filter. */
 const SCAN_LIMIT = 2_000;
-export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;
 
@@ -22,8 +22,8 @@ export async function deliveryPage(
   db: Db, log: DeliveryLog, { limit, cursor, state }: DeliveryPaging,
 ): Promise<{ items: Delivery[]; next: string | null }> {
   const query = {
-    ...log, limit, scanLimit: SCAN_LIMIT, before: cursor === undefined ? LAST_UUID : readCursor(cursor),
-    state: state && callbackStates.indexOf(state),
+    customerId: log.customerId, endpointIds: [log.endpointId], limit, scanLimit: SCAN_LIMIT,
+    before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && deliveryStates.indexOf(state),
   };
   const { rows, next } = await deliveriesOf(db, query);
   return { items: rows.map((row) => present(log.customerId, row)), next: next === null ? null : encodeCursor([next]) };
@@ -41,9 +41,16 @@ export async function showDelivery(
 
 export async function replay(db: Db, log: DeliveryLog, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
   if ('deliveries' in what) return replayNamed(db, log, what.deliveries);
+  return replayPeriod(db, log, { after: firstUuidOf(momentOf(what.since)), before: LAST_UUID, max: MAX_REPLAYED });
+}
+
+/** Replays what was given up or dropped between two UUIDs, in batches. Returns how many, at most `max`. */
+export async function replayPeriod(
+  db: Db, log: DeliveryLog, { after: first, before, max }: { after: string; before: string; max: number },
+): Promise<number> {
   let replayed = 0;
-  for (let after: string | null = firstUuidOf(momentOf(what.since)); after !== null && replayed < MAX_REPLAYED;) {
-    const step = await replayUndelivered(db, log, { after, limit: REPLAYED_AT_ONCE });
+  for (let after: string | null = first; after !== null && replayed < max;) {
+    const step = await replayUndelivered(db, log, { after, before, limit: Math.min(REPLAYED_AT_ONCE, max - replayed) });
     replayed += step.replayed;
     after = step.last;
   }
@@ -55,7 +62,7 @@ export function presentAttempt({ at, milliseconds, answer, fault }: AttemptRow):
 }
 
 function present(customerId: bigint, row: DeliveryRow): Delivery {
-  const state = callbackStates[row.state];
+  const state = deliveryStates[row.state];
   if (!state) throw new Error(`a callback in the state ${row.state}`);
   return {
     uuid: row.uuid, type: row.type, state, tries: row.attempts,
@@ -66,7 +73,7 @@ function present(customerId: bigint, row: DeliveryRow): Delivery {
   };
 }
 
-function readCursor(cursor: string): string {
+export function readCursor(cursor: string): string {
   const [uuid] = decodeCursor(cursor, ['string']);
   if (!isUuid(uuid)) throw refused('cursor');
   return uuid;
@@ -80,14 +87,4 @@ function momentOf(text: string): Date {
 
 function refused(field: string): AppError {
   return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field } }]);
-}
-
-/** Returns the smallest UUIDv7 with this timestamp (RFC 9562 section 5.7). */
-function firstUuidOf(at: Date): string {
-  const hex = Math.min(Math.max(at.getTime(), 0), 2 ** 48 - 1).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -89,7 +89,7 @@ it('[API-01] is read page by page, the newest first, whatever state is asked for
 
 it('a log of another state than is asked for is looked through in pages that may be empty', async () => {
   const { deliveriesOf } = await import('./delivery.store');
-  const { LAST_UUID } = await import('./deliveries');
+  const { LAST_UUID } = await import('./uuid-time');
   await world.register(ours, '/sparse');
   await notify(3, 6);
   await world.db`update callback set state = 1 where uuid <> (select min(uuid::text)::uuid from callback)`;
@@ -97,7 +97,7 @@ it('a log of another state than is asked for is looked through in pages that may
   const states: number[][] = [];
   for (let before: string | null = LAST_UUID; before !== null;) {
     const found = await deliveriesOf(world.db, {
-      customerId: ours.customer.customerId, endpointId, before, state: 0, limit: 2, scanLimit: 2,
+      customerId: ours.customer.customerId, endpointIds: [endpointId], before, state: 0, limit: 2, scanLimit: 2,
     });
     states.push(found.rows.map(({ state }) => state));
     before = found.next;

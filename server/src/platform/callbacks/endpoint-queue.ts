@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { CLOSING_FAILURES, type ClaimedCallback, type DueEndpoint } from './claim.store';
 
 /** Concurrent requests per endpoint: initial, maximum, and maximum of a slow endpoint. Each success raises the current limit by one. */
@@ -15,7 +16,7 @@ type QueuedCallback = { callback: ClaimedCallback; until: number };
 export class EndpointQueue {
   inFlight = 0;
   usedAt = 0;
-  secrets: readonly string[] = [];
+  keys: readonly KeyObject[] = [];
   private waiting: QueuedCallback[] = [];
   private hasMore = false;
   private limit = FIRST_LIMIT;

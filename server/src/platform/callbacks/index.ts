@@ -11,3 +11,4 @@ export { callsBack, noteIncoming, noteStatuses, routeCallsBack } from './note.st
 export { rotateSecret } from './secret.service';
 export { statusName } from './status-name';
 export { startCallbacks, type Callbacks } from './start-callbacks';
+export { registerWebhookRoutes } from './webhooks.routes';

@@ -43,7 +43,7 @@ it('an account that runs low, once: leased while it is on its way, and again aft
   await world.pass(61);
   await storeReturned(db, [await claim()].flatMap((each) => each ?? []));
   await storeFailed(db, [await claim()].flatMap((each) => (each ? [
-    { ...each, at: new Date(), milliseconds: 5, answer: 500, fault: 'status', pauseSeconds: 0 },
+    { ...each, at: new Date(), milliseconds: 5, answer: 500, fault: 'status', response: null, pauseSeconds: 0 },
   ] : [])));
   expect(await claim()).toBeUndefined();
   await world.pass(10);

@@ -16,7 +16,7 @@ function retryAfterSeconds(header: string | undefined, now: Date): number | null
 
 type PostFault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
 export type EndpointResponse =
-  | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
+  | { kind: 'answered'; status: number; retryAfterSeconds: number | null; text: string }
   | { kind: 'unanswered'; fault: PostFault }
   | { kind: 'refused'; refusal: AddressRefusal };
 
@@ -30,8 +30,9 @@ export type PosterOptions = {
 
 const TIMEOUT_MS = 15_000;
 const IDLE_MS = 10_000;
-/** Limits on reading a response body. Only the status counts; the body is read so that the connection can be reused. */
+/** Limits on reading a response body. Only the status counts; the body is read for the log and so that the connection can be reused. */
 const BODY_OCTETS = 16_384;
+const TEXT_OCTETS = 2_048;
 const BODY_MS = 1_000;
 const HEADER_OCTETS = 8_192;
 
@@ -49,13 +50,12 @@ export class Poster {
   }
 
   async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<EndpointResponse> {
-    const refusal = this.options.policy.refusalOf(address);
-    if (refusal) return { kind: 'refused', refusal };
-    const octets = Buffer.from(body);
+    const url = this.options.policy.read(address);
+    if (!(url instanceof URL)) return { kind: 'refused', refusal: url };
     const deadline = performance.now() + (this.options.timeoutMs ?? TIMEOUT_MS);
-    const first = await this.once(new URL(address), headers, octets, deadline);
+    const first = await this.once(url, headers, body, deadline);
     if (first !== 'stale') return first;
-    const second = await this.once(new URL(address), headers, octets, deadline);
+    const second = await this.once(url, headers, body, deadline);
     return second === 'stale' ? { kind: 'unanswered', fault: 'connection' } : second;
   }
 
@@ -65,13 +65,15 @@ export class Poster {
   }
 
   /** `stale`: the server had just closed the kept-alive connection; the caller retries. */
-  private once(url: URL, headers: Readonly<Record<string, string>>, body: Buffer, deadline: number): Promise<EndpointResponse | 'stale'> {
+  private once(url: URL, headers: Readonly<Record<string, string>>, body: string, deadline: number): Promise<EndpointResponse | 'stale'> {
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
       const request = (isSecure ? https : http).request({
         protocol: url.protocol, hostname: hostOf(url), port: url.port, path: url.pathname + url.search, method: 'POST',
         agent: isSecure ? this.secure : this.plain, lookup: this.lookup, maxHeaderSize: HEADER_OCTETS,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, 'user-agent': 'Portal-Callbacks/1' },
+        headers: {
+          ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Portal-Callbacks/1',
+        },
       });
       const timer = setTimeout(() => {
         resolve({ kind: 'unanswered', fault: 'timeout' });
@@ -92,28 +94,29 @@ export class Poster {
       request.on('response', (response) => {
         if (response.statusCode === 101) return void request.destroy();
         isAnswered = true;
-        const answer: EndpointResponse = {
-          kind: 'answered', status: response.statusCode ?? 0,
-          retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
-        };
-        drain(response, () => resolve(answer));
+        const retryAfter = retryAfterSeconds(response.headers['retry-after'], new Date());
+        drain(response, (text) => resolve({ kind: 'answered', status: response.statusCode ?? 0, retryAfterSeconds: retryAfter, text }));
       });
+      // A text is written together with the headers.
       request.end(body);
     });
   }
 }
 
-function drain(response: http.IncomingMessage, timer: () => void): void {
+/** Calls `done` with the beginning of the body. */
+function drain(response: http.IncomingMessage, done: (text: string) => void): void {
   let octets = 0;
+  const beginning: Buffer[] = [];
   const slow = setTimeout(() => response.destroy(), BODY_MS);
   response.on('data', (chunk: Buffer) => {
+    if (octets < TEXT_OCTETS) beginning.push(chunk.subarray(0, TEXT_OCTETS - octets));
     octets += chunk.length;
     if (octets > BODY_OCTETS) response.destroy();
   });
   response.on('error', () => undefined);
   response.on('close', () => {
     clearTimeout(slow);
-    timer();
+    done(Buffer.concat(beginning).toString());
   });
 }
 

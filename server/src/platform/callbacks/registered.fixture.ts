@@ -27,7 +27,7 @@ export async function createRegisteredWorld(): Promise<RegisteredWorld> {
     async integrator(routes = []) {
       const customer = await createCustomer(portal.db, routes);
       const [organization] = await portal.db<{ id: bigint }[]>`select id from organization where customer_id = ${customer.customerId}`;
-      const login = await portal.login(['clientAdmin'], {
+      const login = await portal.login(['clientAdmin', 'user'], {
         id: customer.customerId, uuid: '', name: 'reported', organizationId: organization?.id ?? 0n,
       });
       return { customer, login, api: await apiCaller(portal, login) };

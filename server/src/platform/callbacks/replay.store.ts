@@ -16,7 +16,7 @@ async function retryNow(db: Db, { customerId, endpointId }: DeliveryLog, uuids: 
   const rows = await db<{ isNamed: boolean }[]>`
     with named as (
       select id, message_id from callback
-      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid = any (${uuids}::uuid[]) and state = 0
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and uuid = any (${uuids}::uuid[]) and state = 0
     ), idle as (
       select id from callback
       where endpoint_id = ${endpointId} and state = 0 and ${isIdle} and id in (
@@ -37,19 +37,20 @@ async function replayFinished(db: Db, { customerId, endpointId }: DeliveryLog, u
   const { count } = await db`
     with finished as (
       select id from callback
-      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid = any (${uuids}::uuid[]) and state <> 0
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and uuid = any (${uuids}::uuid[]) and state <> 0
       order by id for update skip locked
     ) ${waitAgain(db)}`;
   return count;
 }
 
 export async function replayUndelivered(
-  db: Db, { customerId, endpointId }: DeliveryLog, { after, limit }: { after: string; limit: number },
+  db: Db, { customerId, endpointId }: DeliveryLog, { after, before, limit }: { after: string; before: string; limit: number },
 ): Promise<{ replayed: number; last: string | null }> {
   const rows = await db<{ uuid: string }[]>`
     with finished as (
       select id from callback
-      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and state in (2, 3) and uuid > ${after}
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and state in (2, 3) and uuid > ${after}
+        and uuid < ${before}
       order by uuid limit ${limit} for update skip locked
     ) ${waitAgain(db)} returning callback.uuid`;
   if (rows.length > 0) announceWork('callbacks');

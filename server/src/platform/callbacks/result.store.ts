@@ -7,7 +7,7 @@ import {
 /** A result is stored only if its lease is still current. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
-type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
+type Tried = { id: bigint; lease: string; at: Date; milliseconds: number; response: string | null };
 export type Returned = { id: bigint; lease: string };
 
 export type EndpointFailure = {
@@ -23,14 +23,15 @@ export async function storeDelivered(db: Db, delivered: readonly Delivered[]): P
   await db`
     with stored as (
       update callback set state = 1, attempts = attempts + 1, answer = result.answer, fault = null, lease = null, leased_until = null,
-        finished_at = now()
+        milliseconds = result.milliseconds, response = result.response, finished_at = now()
       from unnest(
         ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
         ${numbers(delivered.map(({ answer }) => answer))}::smallint[], ${timesOf(delivered)}::float8[],
-        ${millisecondsOf(delivered)}::integer[]) as result (id, lease, answer, at, milliseconds)
+        ${millisecondsOf(delivered)}::integer[], ${delivered.map(({ response }) => response)}::text[]
+      ) as result (id, lease, answer, at, milliseconds, response)
       where callback.id = result.id and callback.lease = result.lease
       returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, null::text as fault
-    ) ${logAttempts(db)}`;
+    ) ${logAttempts(db)} where origin > 0`;
 }
 
 export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<void> {
@@ -38,6 +39,7 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
   await db`
     with stored as (
       update callback set attempts = attempts + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
+        milliseconds = result.milliseconds, response = result.response,
         state = case when result.over then 2 else 0 end,
         finished_at = case when result.over then now() end,
         due_at = case when result.over then due_at else now()
@@ -49,20 +51,21 @@ export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<vo
           ${numbers(failed.map(({ id }) => id))}::bigint[], ${failed.map(({ lease }) => lease)}::uuid[],
           ${failed.map(({ answer }) => answer)}::smallint[], ${failed.map(({ fault }) => fault)}::text[],
           ${numbers(failed.map(({ pauseSeconds }) => pauseSeconds))}::float8[], ${timesOf(failed)}::float8[],
-          ${millisecondsOf(failed)}::integer[]) as input (id, lease, answer, fault, pause, at, milliseconds)
+          ${millisecondsOf(failed)}::integer[], ${failed.map(({ response }) => response)}::text[]
+        ) as input (id, lease, answer, fault, pause, at, milliseconds, response)
         join callback attempt on attempt.id = input.id
         cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[attempt.attempts + 1] as delay) next
       ) result
       where callback.id = result.id and callback.lease = result.lease
-      returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, result.fault
+      returning callback.customer_id, callback.id, result.at, result.milliseconds, result.answer, result.fault
     ) ${logAttempts(db)}`;
 }
 
-/** SQL that must follow the CTE `with stored as (…)`. Logs attempts only for registered endpoints (`origin` above 0). */
+/** SQL that must follow the CTE `with stored as (…)`. Successes of routes and alerts (`origin` 0) are only in their webhooks' rows. */
 function logAttempts(db: Db): Fragment {
   return db`
     insert into callback_attempt (customer_id, callback_id, at, milliseconds, answer, fault)
-    select customer_id, id, to_timestamp(at / 1000), milliseconds, answer, fault from stored where origin > 0`;
+    select customer_id, id, to_timestamp(at / 1000), milliseconds, answer, fault from stored`;
 }
 
 function timesOf(tried: readonly Tried[]): string {

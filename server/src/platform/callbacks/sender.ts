@@ -8,7 +8,7 @@ import type { Poster } from './poster';
 import { ResultWriter } from './result-writer';
 import type { SecretKeys } from './secret';
 import { secretsOf } from './secret.service';
-import { signedHeaders } from './signature';
+import { signedHeaders, signingKey } from './signature';
 import { Slots } from './slots';
 import { verdictOf } from './verdict';
 
@@ -103,7 +103,7 @@ export class CallbackSender {
     const max = queue.claimLimit(now);
     if (max === 0 || (probing && !await claimProbe(db, endpointId, PROBE_SECONDS))) return;
     try {
-      queue.secrets = await secretsOf(db, queue.endpoint, keys);
+      queue.keys = (await secretsOf(db, queue.endpoint, keys)).map(signingKey);
     } catch (error) {
       // The error ends this step. The endpoint is paused, so that the next step reaches the other endpoints.
       queue.pauseUntil(now + IDLE_QUEUE_MS);
@@ -143,19 +143,19 @@ export class CallbackSender {
     const { endpointId, url } = queue.endpoint;
     const body = bodyOf(callback);
     const [at, startedAt] = [new Date(), performance.now()];
-    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, queue.secrets), body));
+    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, queue.keys), body));
     if (this.abandoned) return;
     const now = performance.now();
     const milliseconds = now - startedAt;
     if (verdict.kind === 'delivered') {
       this.counts.delivered++;
       queue.succeeded(milliseconds);
-      this.results.delivered({ id, lease, at, milliseconds, endpointId, answer: verdict.answer });
+      this.results.delivered({ id, lease, at, milliseconds, endpointId, answer: verdict.answer, response: verdict.response });
       return;
     }
     this.counts.failed++;
-    const { answer, fault, pauseSeconds, disable } = verdict;
-    this.results.failed({ id, lease, at, milliseconds, endpointId, answer, fault, pauseSeconds, disable });
+    const { answer, response, fault, pauseSeconds, disable } = verdict;
+    this.results.failed({ id, lease, at, milliseconds, endpointId, answer, response, fault, pauseSeconds, disable });
     this.results.returned(queue.failed(milliseconds, now, disable === null ? pauseSeconds : LEASE_SECONDS));
   }
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { newSecret } from './secret';
-import { signedHeaders } from './signature';
+import { signedHeaders, signingKey } from './signature';
 
 type IsGenuine = (secret: string, headers: Record<string, string>, body: string) => boolean;
 
@@ -26,17 +26,17 @@ describe('the check of signatures that the guide shows', () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
   it('[API-02] finds what we sign genuine, with the secret of now and the one before', () => {
-    expect(isGenuine(secret, signedHeaders(id, new Date(), body, [secret]), body)).toBe(true);
-    const rotated = signedHeaders(id, new Date(), body, [newSecret(), secret]);
+    expect(isGenuine(secret, signedHeaders(id, new Date(), body, [signingKey(secret)]), body)).toBe(true);
+    const rotated = signedHeaders(id, new Date(), body, [newSecret(), secret].map(signingKey));
     expect(isGenuine(secret, rotated, body)).toBe(true);
   });
 
   it('[API-02] refuses what another signed, what was changed, and what was kept for later', () => {
-    const headers = signedHeaders(id, new Date(), body, [secret]);
+    const headers = signedHeaders(id, new Date(), body, [signingKey(secret)]);
     expect(isGenuine(newSecret(), headers, body)).toBe(false);
     expect(isGenuine(secret, headers, `${body} `)).toBe(false);
     expect(isGenuine(secret, { ...headers, 'webhook-id': 'another' }, body)).toBe(false);
-    expect(isGenuine(secret, signedHeaders(id, ago(400), body, [secret]), body)).toBe(false);
+    expect(isGenuine(secret, signedHeaders(id, ago(400), body, [signingKey(secret)]), body)).toBe(false);
     expect(isGenuine(secret, { ...headers, 'webhook-timestamp': 'soon' }, body)).toBe(false);
     expect(isGenuine(secret, {}, body)).toBe(false);
     expect(isGenuine(secret, { ...headers, 'webhook-signature': 'v1,' }, body)).toBe(false);

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { verifyWebhook } from '../../../simulators/customer/verify-webhook';
 import { newSecret, openSecret, sealSecret } from './secret';
-import { signedHeaders } from './signature';
+import { signedHeaders, signingKey } from './signature';
 
 describe('the signature of a callback', () => {
   it('[API-02] is that of the example which the libraries of Standard Webhooks are tested by', () => {
     const headers = signedHeaders(
-      'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}', ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+      'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}',
+      [signingKey('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')],
     );
     expect(headers).toEqual({
       'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek', 'webhook-timestamp': '1614265330',
@@ -19,7 +20,8 @@ describe('the signature of a callback', () => {
     fc.assert(fc.property(fc.uuid(), fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 3 }), (id, body, count) => {
       const now = new Date();
       const secrets = Array.from({ length: count }, newSecret);
-      const { 'webhook-timestamp': timestamp = '', 'webhook-signature': signature = '' } = signedHeaders(id, now, body, secrets);
+      const headers = signedHeaders(id, now, body, secrets.map(signingKey));
+      const { 'webhook-timestamp': timestamp = '', 'webhook-signature': signature = '' } = headers;
       const judge = (change: { id?: string; body?: string; secret: string; now?: Date }) =>
         verifyWebhook({ id: change.id ?? id, timestamp, signature }, change.body ?? body, change.secret, change.now ?? now);
       for (const secret of secrets) {

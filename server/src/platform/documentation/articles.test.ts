@@ -2,6 +2,7 @@ import path from 'node:path';
 import { errorCatalogue, languages, type DocBlock, type DocInline, type Language } from '@portal/contracts';
 import { apiOperations, commonErrors, repeatErrors } from '@portal/contracts/api';
 import { elementsOf } from '@portal/contracts/permissions';
+import { failureAdvice } from '@portal/messaging';
 import type { Article } from './article';
 import { readArticles, readImageNames } from './article-files';
 import { libraryIn, libraryOf } from './library';
@@ -103,16 +104,21 @@ it('[DOC-01] tells cause, remedy and price of every error that the public API an
   expect(reported.filter((name) => !Object.hasOwn(errorCatalogue, name))).toEqual([]);
 });
 
-it('tells in four languages why a message was not delivered, in the words of the portal', () => {
+it('[DOC-01] tells in four languages why a message was not delivered and what to do, in the words of the portal', () => {
   for (const language of languages) {
     const article = library.article('errors/reasons', allSeeing(language));
-    const table = article?.content.find((block) => block.kind === 'table');
-    const rows = (table?.kind === 'table' ? table.rows : []).map((row) => row.map(textOf));
-    const { reasons: { other: _other, ...reasons } } = jest.requireActual<{ reasons: Record<string, string> }>(
-      `../../../../remotes/mailings/locales/${language}.json`,
-    );
     expect(article?.language).toBe(language);
-    expect(Object.fromEntries(rows)).toEqual(reasons);
+    const { reasons: { other: _other, ...reasons }, advice } = jest.requireActual<Record<'reasons' | 'advice', Record<string, string>>>(
+      path.join(__dirname, `../../../../remotes/mailings/locales/message/${language}.json`),
+    );
+    const blocks = article?.content ?? [];
+    const paragraph = (at: number) => {
+      const block = blocks[at];
+      return block?.kind === 'paragraph' ? textOf(block.words) : '';
+    };
+    const shown = blocks.flatMap((block, at) => (block.kind === 'heading'
+      ? [[block.id, paragraph(at + 1), paragraph(at + 2).replace(/^[^:]+: /, '')]] : []));
+    expect(shown).toEqual(Object.entries(reasons).map(([reason, text]) => [reason, `${text}.`, advice[failureAdvice(reason)]]));
   }
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCatalogue, languages, statusOfError, type ErrorName, type Language } from '@portal/contracts';
+import { failureAdvice } from '@portal/messaging';
 import * as z from 'zod/mini';
 import { ArticleFault, type Article } from './article';
 import { readArticle } from './article-files';
@@ -21,10 +22,11 @@ const ErrorTexts = z.strictObject({
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
 const ReasonTexts = z.strictObject({
-  title: word, summary: word, searchTerms: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word),
+  title: word, summary: word, searchTerms: word, intro: word, remedy: word, advice: z.record(z.string(), word),
+  reasons: z.record(z.string(), word),
 });
 
-/** The articles `errors/codes`, whose headings are error names, and `errors/reasons`. */
+/** The articles `errors/codes` and `errors/reasons`, whose headings are the names of errors and of reasons. */
 export function errorArticles(folder: string): Article[] {
   return languages.flatMap((language) => [
     ...articlesOf(path.join(folder, `errors.${language}.json`), language, 'codes', (read) => codesArticle(ErrorTexts.parse(read))),
@@ -66,9 +68,13 @@ function statusOf(code: string): number {
   return statusOfError(code as ErrorName);
 }
 
-function reasonsArticle({ intro, name, meaning, reasons, ...texts }: z.infer<typeof ReasonTexts>): string {
-  const rows = Object.entries(reasons).map(([reason, text]) => `| \`${reason}\` | ${text} |`);
-  return [front(texts, 20), intro, [`| ${name} | ${meaning} |`, '|---|---|', ...rows].join('\n')].join('\n\n');
+function reasonsArticle({ intro, remedy, advice, reasons, ...texts }: z.infer<typeof ReasonTexts>): string {
+  const sections = Object.entries(reasons).map(([reason, text]) => {
+    const name = failureAdvice(reason);
+    if (advice[name] === undefined) throw new Error(`there is no advice ${name}`);
+    return [`## \`${reason}\``, `${text}.`, `**${remedy}:** ${advice[name]}`].join('\n\n');
+  });
+  return [front(texts, 20), intro, ...sections].join('\n\n');
 }
 
 function front({ title, summary, searchTerms }: Pick<ErrorTexts, 'title' | 'summary' | 'searchTerms'>, order: number): string {

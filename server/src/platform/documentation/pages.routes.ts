@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Language } from '@portal/contracts';
+import { Language, toBcp47 } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, encodedTag, entityTag, isKnown } from '../http';
 import type { Library } from './library';
 import { articlePage } from './pages/article-page';
+import { llmsText } from './pages/llms-text';
+import { articleMarkdown } from './pages/markdown';
 import { contentsPage, missingPage, searchPage } from './pages/contents-page';
 import { readerLanguage } from './pages/reader-language';
 import { pageIcon } from './pages/page-icon';
@@ -22,13 +24,14 @@ const compressed = promisify(gzip);
 
 type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
 type Page = { etag: string; identity: Buffer; gzip: Buffer };
+const MARKDOWN = /\.md$/;
 
-/** Public pages without sign-in: `/docs/<language>/<group>/<name>`. They work without scripts. */
+/** Public pages without sign-in: `/docs/<language>/<group>/<name>`, as Markdown with `.md`. They work without scripts. */
 export function registerDocumentationPages(app: FastifyInstance, { library, articlesDir, pageTitle, publicUrl }: Deps): void {
   const everybody = (language: Language) => ({ language, elements: new Set<string>() });
   const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });
   const options = { config: { ownPage: true } };
-  // The cache needs no limit, because it has at most one page per article and language.
+  // The cache needs no limit, because it has at most two pages per article and language.
   const pages = new Map<string, Promise<Page>>();
   const cached = (key: string, html: () => string) => {
     const page = pages.get(key) ?? created(html());
@@ -57,9 +60,20 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   }>(`${DOCS}/:language/:group/:name`, options, async (request, reply) => {
     const { language: code, group, name } = request.params;
     const { data: language } = Language.safeParse(code);
-    const article = language && library().article(`${group}/${name}`, everybody(language));
+    const article = language && library().article(`${group}/${name.replace(MARKDOWN, '')}`, everybody(language));
     if (!language || !article) return missing(request, reply);
+    if (MARKDOWN.test(name)) {
+      const text = await cached(`${language}/${article.path}.md`, () => articleMarkdown(article, { language, origin: publicUrl ?? '' }));
+      void reply.header('content-language', toBcp47(article.language));
+      return sendPage(text, request, reply, 'text/markdown; charset=utf-8');
+    }
     return sendPage(await cached(`${language}/${article.path}`, () => articlePage(article, aroundIn(language))), request, reply);
+  });
+
+  app.get('/llms.txt', options, async (request, reply) => {
+    const text = await cached('llms.txt', () => llmsText(library().tree(everybody('en')), { pageTitle, origin: publicUrl ?? '' }));
+    void reply.header('content-language', 'en');
+    return sendPage(text, request, reply, 'text/plain; charset=utf-8');
   });
 
   const lasting = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`);
@@ -80,14 +94,14 @@ async function created(html: string): Promise<Page> {
   return { etag: entityTag(identity), identity, gzip: await compressed(identity) };
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, type = 'text/html; charset=utf-8'): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
   const etag = encodedTag(page.etag, encoding);
   void reply.header('cache-control', 'public, no-cache').header('etag', etag).header('vary', 'Accept-Encoding').header(
     'content-security-policy', POLICY,
   );
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  void reply.type('text/html; charset=utf-8');
+  void reply.type(type);
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.send(page[encoding ?? 'identity']);
 }

@@ -93,6 +93,51 @@ it('[DOC-01] searches by the address alone, and shows what was typed as text', a
   }
 });
 
+describe('as Markdown', () => {
+  it('[DOC-01] every article has its text, with links to other articles as Markdown', async () => {
+    const page = await open('/docs/en/api/sandbox.md');
+    expect([page.statusCode, page.headers['content-type'], page.headers['content-language'], page.headers['cache-control']]).toEqual([
+      200, 'text/markdown; charset=utf-8', 'en', 'public, no-cache',
+    ]);
+    expect(page.body).toMatch(/^# The sandbox\n\n> Try everything/);
+    expect(page.body).toContain('\n## Simulate failures\n');
+    expect(page.body).toContain('| Number ends in | Result |\n|---|---|\n| `96`, on rich channels |');
+    expect(page.body).toContain('```sh\ncurl -sS -i "$PORTAL_URL/api/v1/balance"');
+    expect(page.body).toContain('[traffic limits](https://portal.example/docs/en/costs/limits.md)');
+    expect(page.body).toContain('> **Note** If a message type');
+    expect((await open('/docs/en/api/sandbox.md', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    expect((await open('/docs/en/api/sandbox.md', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('[DOC-01] is in the language of the article, and linked from its page', async () => {
+    expect((await open('/docs/ua/api/sandbox.md')).headers['content-language']).toBe('uk');
+    expect((await open('/docs/ua/api/reference-balance.md')).headers['content-language']).toBe('en');
+    const { body } = await open('/docs/ua/api/sandbox');
+    expect(body).toContain('<a href="/docs/ua/api/sandbox.md" type="text/markdown">Відкрити в Markdown</a>');
+    expect(body).toContain('<link rel="alternate" type="text/markdown" href="https://portal.example/docs/ua/api/sandbox.md">');
+  });
+
+  it('[DOC-01] shows no article that everybody may not see', async () => {
+    for (const url of ['/docs/en/administration/customers.md', '/docs/en/start/nothing.md', '/docs/xx/api/sandbox.md']) {
+      expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('[DOC-01] all public articles are listed in llms.txt, and can be read there', async () => {
+    const { statusCode, headers, body } = await open('/llms.txt');
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'public, no-cache']);
+    expect(body).toMatch(/^# .+\n\n> .+\n\nThe API is described by OpenAPI 3\.1: https:\/\/portal\.example\/api\/v1\/openapi\.json/);
+    const addresses = [...body.matchAll(/\]\(https:\/\/portal\.example(\/docs\/en\/[^)]+\.md)\): \S/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(30);
+    expect(addresses.filter((address) => address.includes('administration'))).toEqual([]);
+    for (const address of addresses) {
+      const text = await open(address);
+      expect([address, text.statusCode]).toEqual([address, 200]);
+      expect(text.body).not.toMatch(/\]\(https:\/\/portal\.example\/docs\/(?!en\/|images\/)/);
+    }
+  });
+});
+
 it('is sent once: by its tag, and small', async () => {
   const first = await open('/docs/en/errors/codes');
   expect((await open('/docs/en/errors/codes', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
@@ -154,7 +199,7 @@ it('shows the contents where there is nothing else to read', async () => {
 });
 
 it.each([
-  '/docs/de', '/docs/EN', '/docs/en/errors', '/docs/en/errors/nothing', '/docs/en/Errors/codes', '/docs/en/errors/codes.md',
+  '/docs/de', '/docs/EN', '/docs/en/errors', '/docs/en/errors/nothing', '/docs/en/Errors/codes',
   '/docs/en/..%2f..%2fpackage/json', '/docs/en/%2e%2e/%2e%2e%2fpackage.json',
   '/docs/en/errors/codes%00', '/docs/en/errors%2fcodes/x', '/docs/en/__proto__/constructor', '/docs/images/..%2fen%2fstart%2fwelcome.md',
   '/docs/images/none.png', '/docs/a/b/c/d',

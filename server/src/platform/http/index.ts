@@ -10,6 +10,7 @@ export {
 export { decodeCursor, encodeCursor } from './cursor';
 export { missingField, refusedFields, wrongField } from './request-input';
 export { successEnvelope } from './envelope';
+export { documentOf, element, inlineElement, type Child, type Markup } from './element';
 export { encodedTag, entityTag, isKnown } from './entity-tag';
 export { errorSentence } from './error-sentence';
 export { codeOf, isDatabaseTrouble } from '../db';

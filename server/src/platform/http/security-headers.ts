@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { judgedSources, type PageSources } from './page-sources';
 
 /** SHA-256 of the empty string, because Fluent inserts empty style elements and fills them by script. */
@@ -10,19 +11,30 @@ export function hostPagePolicy(sources: PageSources = {}): string {
   return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
 }
 
-/** For answers that bypass the hooks of `secureHeaders`. */
-export const bareSecurityHeaders = {
-  'content-security-policy': hostPagePolicy(),
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
+/**
+ * Also for answers that bypass the hook of `secureHeaders`. Allows no external source: a tampered script on the sign-in page could read
+ * passwords.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = headersOfHelmet();
 
-/** Sets security headers, also on errors. Allows no external source: a tampered script on the sign-in page could read passwords. */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+/** Sets security headers, also on errors. */
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityHeaders);
+    // HSTS must not be sent over plain HTTP (RFC 6797, 7.2).
+    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${A_YEAR}; includeSubDomains`);
+    done();
+  });
+}
+
+/** The headers don't depend on the request, so they are computed once. */
+function headersOfHelmet(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer: Pick<ServerResponse, 'removeHeader'> & { setHeader(name: string, value: string): void } = {
+    setHeader(name, value) { headers[name.toLowerCase()] = value; },
+    removeHeader: () => undefined,
+  };
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesWith(judgedSources({})) },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -31,10 +43,8 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // HSTS must not be sent over plain HTTP (RFC 6797, 7.2).
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${A_YEAR}; includeSubDomains`);
-  });
+  setHeaders({} as IncomingMessage, answer as ServerResponse, () => undefined);
+  return headers;
 }
 
 function directivesWith({ checkoutScripts, checkoutFrames, styleHashes }: Required<PageSources>): Record<string, readonly string[]> {

@@ -19,7 +19,7 @@ import type { RecordCall } from './recording';
 import { traceRefusals, type RecordRefusal } from './refusals';
 import { pathOf } from './request-path';
 import { requestId, traceRequests, startTrace } from './request-trace';
-import { hostPagePolicy, secureHeaders, bareSecurityHeaders } from './security-headers';
+import { hostPagePolicy, secureHeaders, securityHeaders } from './security-headers';
 import { serveFiles } from './static-files';
 import { UnreadableRequests } from './unreadable-requests';
 
@@ -73,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   traceRequests(app, options.metrics);
   traceRefusals(app, { metrics: options.metrics, record: options.recordRefusal });
   const hostPolicy = hostPagePolicy(options.pageSources);
-  await secureHeaders(app);
+  secureHeaders(app);
   app.addHook('onRequest', async (_request, reply) => { reply.headers(commonHeaders); });
   refuseByHeaders(app);
   const limits = await limitRates(app, options.rateLimits);
@@ -111,7 +111,7 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
 function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record<string, string | number>>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     startTrace(request, reply);
-    void reply.headers(commonHeaders).headers(bareSecurityHeaders);
+    void reply.headers(commonHeaders).headers(securityHeaders);
     (isApiPath(pathOf(request)) ? sendProblem : sendFailure)(error, request, reply);
     const labels = { method: request.method, route: 'none', status: reply.statusCode };
     metrics.observeRequest(labels, reply.elapsedTime / 1000);

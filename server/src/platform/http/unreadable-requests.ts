@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { problemOf, refusedRequest } from './api';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import { bareSecurityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
@@ -99,7 +99,7 @@ function answerOf(error: AppError, requestId: string): string {
   const headers = {
     date: new Date().toUTCString(), 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'x-request-id': requestId, connection: 'close', ...bareSecurityHeaders,
+    'x-request-id': requestId, connection: 'close', ...securityHeaders,
   };
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body,

@@ -18,10 +18,10 @@ export class AnsweredBefore extends Error {
 
 /** The database stores hashes of key and request, and the answer, which may contain secrets, encrypted with the key. */
 export function keyedCall({ customerId, key, operation, request, now }: Repeatable): KeyedCall {
-  const keys = [sha256(`answer ${key}`)];
+  const keys = [hash('sha256', `answer ${key}`, 'buffer')];
   const owner = `answer of ${customerId}`;
   return {
-    customerId, now, keyHash: sha256(key).toString('hex'), requestHash: sha256(canonical([operation, request])).toString('hex'),
+    customerId, now, keyHash: hash('sha256', key, 'hex'), requestHash: hash('sha256', canonical([operation, request]), 'hex'),
     seal: (body) => seal(body, owner, keys),
     open: (body) => open(body, owner, { keys, setting: 'the Idempotency-Key' }),
   };
@@ -86,10 +86,6 @@ export function replay(call: KeyedCall, { requestHash, status, body }: StoredAns
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - RETENTION_MS);
-
-function sha256(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
-}
 
 function canonical(request: unknown): string {
   return JSON.stringify(ordered(request)) ?? '';

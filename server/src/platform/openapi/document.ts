@@ -51,7 +51,7 @@ export function apiDocument({ url }: { url: string }): ApiDocument {
       securitySchemes: {
         key: {
           type: 'http', scheme: 'bearer',
-          description: `An API key from your profile in the portal. Its scopes: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
+          description: `An API key from the portal. Its scopes: ${keyScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
         },
       },
     },

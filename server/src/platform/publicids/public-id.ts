@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
-
 export type PublicKind = 'message' | 'list';
 
 /** UUIDv8 (RFC 9562 section 5.8) has 122 free bits: two halves of 61. */
 const HALF = 61n;
 const MASK = (1n << HALF) - 1n;
 const ROUNDS = 4;
+const WORD = 0xffff_ffffn;
+const MARKS = { message: 0x9e37_79b9, list: 0x7f4a_7c15 } as const satisfies Record<PublicKind, number>;
 
 /** Encodes the id with a Feistel network to hide message counts. Public ids are not secrets: lookups also check the customer. */
 export function publicId(kind: PublicKind, customerId: bigint, id: bigint): string {
@@ -24,8 +24,18 @@ export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string)
   return right === 0n && left > 0n ? left : null;
 }
 
+/** In words of 32 bits, which are much faster than bigints or a cryptographic hash. */
 function mix(round: number, kind: PublicKind, customerId: bigint, half: bigint): bigint {
-  return hash('sha256', `${round} ${kind} ${customerId} ${half}`, 'buffer').readBigUInt64BE(0) & MASK;
+  const low = avalanche(Number(half & WORD) ^ Number(customerId & WORD) ^ Math.imul(round + 1, MARKS[kind]));
+  const high = avalanche(Number(half >> 32n) ^ Number((customerId >> 32n) & WORD) ^ low);
+  return ((BigInt(high) << 32n) | BigInt(avalanche(low ^ high))) & MASK;
+}
+
+/** The finalizer of MurmurHash3: each bit of the word changes about half of the result's. */
+function avalanche(word: number): number {
+  const once = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2_ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }
 
 /** Formats the bits as a UUID: 48 bits, version, 12 bits, variant, 62 bits. */

@@ -5,4 +5,7 @@ export { openTable, type Table, type TableReading } from './open-table';
 export { MAX_ROWS, startOfFile, type FilePosition, type RowBatch, type RowFault, type SheetRow } from './sheet-row';
 export type { StoredFile } from './stored-file';
 export { localTimes, type Cell } from './cell';
+export {
+  allPages, cellsBy, ROWS_AT_ONCE, tableFile, tableFileQuery, type CellsOf,
+} from './table-file';
 export { sheetMediaTypes, writeSheet, type SheetColumn, type SheetFormat } from './write-sheet';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callbackClasses, callbackTypes } from '../callbacks';
+import { deliveryStates } from '../webhooks';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -22,9 +23,8 @@ export const ApiCallback = z.object({
   failingSince: z.nullable(z.string()), lastFault: z.nullable(z.string()),
   waiting: described(z.number(), 'Pending deliveries, counted up to 1,000.'), created: p.time,
 });
-export const callbackStates = ['waiting', 'delivered', 'given_up', 'dropped'] as const;
 export const ApiDelivery = z.object({
-  uuid: described(z.string(), 'The `webhook-id` of every attempt.'), type: z.enum(callbackTypes), state: z.enum(callbackStates),
+  uuid: described(z.string(), 'The `webhook-id` of every attempt.'), type: z.enum(callbackTypes), state: z.enum(deliveryStates),
   tries: z.number(),
   messageUuid: z.nullable(z.string()), happened: p.time, due: z.nullable(p.time), finished: z.nullable(p.time),
   answer: described(z.nullable(z.number()), 'HTTP status of the last attempt.'),
@@ -74,7 +74,7 @@ export const apiCallbacks = {
   listDeliveries: operation({
     id: 'listDeliveries', group: 'callbacks', method: 'GET', path: '/api/v1/callbacks/{uuid}/deliveries', scope: 'callbacks',
     summary: 'List deliveries', description: 'Newest first. They are kept for two weeks, unless your operator sets another period.',
-    params: p.byUuid, query: z.strictObject({ ...p.pageQuery, state: z.optional(z.enum(callbackStates)) }), data: p.pageOf(ApiDelivery),
+    params: p.byUuid, query: z.strictObject({ ...p.pageQuery, state: z.optional(z.enum(deliveryStates)) }), data: p.pageOf(ApiDelivery),
     errors: ['not_found'],
   }),
   getDelivery: operation({

@@ -18,7 +18,7 @@ export {
   StatusCallback,
 } from './callback-bodies';
 export {
-  ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS,
+  ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, MAX_CALLBACKS, MAX_STATUS_CALLBACKS,
 } from './callbacks';
 export { ApiList, apiLists, apiListStatuses } from './lists';
 export {

@@ -14,6 +14,7 @@ export const ApiList = z.object({
     z.enum(apiListStatuses),
     'Current status. `sent` once all its messages have left: none is `scheduled` or `queued`, but some can still be `processing`.',
   ),
+  paused: described(z.boolean(), 'Whether its remaining messages are held back.'),
   error: described(z.nullable(
     z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ), 'Why it couldn’t be prepared.'),
@@ -74,8 +75,19 @@ export const apiLists = {
       z.optional(p.sum), 'Maximum cost you accept: `maximum` of the list as you saw it, or `params.after` of `price_changed`.',
     ) }), data: ApiList, errors: [
       'not_found', 'list_transition_refused', 'balance_insufficient', 'debt_outstanding', 'price_changed', 'estimate_expired',
-      'spend_cap_reached', 'traffic_stopped',
+      'spend_cap_reached', 'traffic_stopped', 'approval_required',
     ],
+  }),
+  pauseList: operation({
+    id: 'pauseList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/pause', scope: 'messages:send',
+    summary: 'Pause a mailing list',
+    description: 'Holds back the messages that haven’t left yet; some that are being sent at this moment still leave. The amount stays reserved. Pauses of a list add up to 30 days at most; then its messages expire.',
+    params: p.byUuid, data: ApiList, errors: ['not_found', 'list_transition_refused'],
+  }),
+  resumeList: operation({
+    id: 'resumeList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/resume', scope: 'messages:send',
+    summary: 'Resume a paused mailing list', description: 'Sends the remaining messages. A list that is sent gradually continues at its pace.',
+    params: p.byUuid, data: ApiList, errors: ['not_found', 'list_transition_refused', 'traffic_stopped'],
   }),
   cancelList: operation({
     id: 'cancelList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', scope: 'messages:send',

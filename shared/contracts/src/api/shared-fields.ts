@@ -33,7 +33,8 @@ export const alphaName = described(
 export const type = described(z.enum(messageTypes), 'Channel and kind of the message.', 'sms');
 export const text = described(
   z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
-  'Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields.',
+  'Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with '
+    + 'the recipient’s unsubscribe link.',
   'Your order 4711 is on its way.',
 );
 export const contentType = described(z._default(z.enum(contentTypes), 'text/plain'), 'What the message consists of.');

@@ -5,7 +5,7 @@ import { writeCookie } from '../cookies/cookies';
 import { failure } from '../failure';
 import { failureShown } from '../toasts/toasts.slice';
 import {
-  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarChosen, sizeChosen, themeColourChosen,
 } from './preferences.slice';
 
 /** Switches the language. If its texts fail to load, restores the previous language, also as the saved choice. */
@@ -28,9 +28,10 @@ const flag = (on: boolean) => (on ? '1' : '0');
 function* remember() {
   const { size, sidebarOpen, scheme, themeColour, chatScope, tabsView, fixedHeader, sidebarLogo } = yield* select(selectPreferences);
   writeCookie('size', size);
-  writeCookie('sidebarStatus', flag(sidebarOpen));
+  if (sidebarOpen !== undefined) writeCookie('sidebarStatus', flag(sidebarOpen));
   const preferences = {
-    scheme, themeColour, chatScope, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo),
+    scheme, themeColour, chatScope, fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo),
+    ...(tabsView !== undefined && { tabsView: flag(tabsView) }),
   };
   try {
     for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
@@ -41,5 +42,5 @@ function* remember() {
 
 export function* preferencesSaga() {
   yield* takeLatest(languageChosen, applyLanguage);
-  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled], remember);
+  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarChosen], remember);
 }

@@ -12,12 +12,12 @@ export const preferencesSlice = createSlice({
     themeColourChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, themeColour: payload }),
     frameChosen: (state, { payload }: PayloadAction<Partial<FrameChoices>>) => ({ ...state, ...payload }),
     chatScopeChosen: (state, { payload }: PayloadAction<ChatScope>) => ({ ...state, chatScope: payload }),
-    sidebarToggled: (state) => ({ ...state, sidebarOpen: !state.sidebarOpen }),
+    sidebarChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, sidebarOpen: payload }),
   },
 });
 
 export const {
-  languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled,
+  languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarChosen,
 } = preferencesSlice.actions;
 export const selectPreferences = (state: { preferences: Preferences }) => state.preferences;
 export const selectLanguage = (state: { preferences: Preferences }) => state.preferences.language;

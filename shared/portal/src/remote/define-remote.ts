@@ -19,7 +19,7 @@ type FinderName<M extends ManifestSource> = M extends { searchProviders: readonl
 
 /** A record found by the search palette: title, detail and URL. */
 export type Found = { title: string; detail?: string; to: string };
-/** Search saga. It must call the server by `request` with `quiet`. Canceled when the text changes. At most five results are shown. */
+/** Search saga. It must call the server by `request` with `quiet`. Canceled when the text changes. The best four of five results show. */
 export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 
 /** Requires property `K` if the manifest declares it, and forbids it otherwise. */
@@ -51,7 +51,7 @@ export type AnyRemote = {
   saga?: () => Generator;
   locales: Texts;
   screenLocales?: Partial<Record<string, Texts>>;
-  /** Dashboard widgets, each a separate chunk. The remote's saga also runs while only a widget is shown. */
+  /** Widgets of the dashboard and of dialogs, each a separate chunk. The remote's saga also runs while only a widget is shown. */
   widgets?: Record<string, Screen>;
   searchProviders?: Record<string, Finder>;
   /** Runs once per page load, after the first screen is shown. */

@@ -1,4 +1,6 @@
+import { views } from '@portal/contracts';
 import { setTransport } from '@portal/portal/api';
+import { success } from './envelopes';
 
 type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
 export type Call = Parameters<Transport>[0];
@@ -6,6 +8,10 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export type Handler = (call: Call) => Promise<Reply> | Reply;
 
 const handlers = new Map<string, Handler>();
+/** Calls that every grid makes, whatever a test is about. */
+const defaults = new Map<string, Handler>([
+  [`GET ${views.list.path}`, () => success({ items: [] })],
+]);
 /** Contract violations, and calls without a fake. If there are any, the test fails at its end, even if the page handles the errors. */
 let faults: string[] = [];
 
@@ -23,7 +29,7 @@ export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/
 
 const transport: Transport = async (call) => {
   const key = `${(call.method ?? 'get').toUpperCase()} ${addressOf(call).pathname}`;
-  const handler = handlers.get(key);
+  const handler = handlers.get(key) ?? defaults.get(key);
   if (!handler) throw fault(`no fake answers ${key}`);
   const { status, body, headers = {} } = await Promise.race([handler(call), abandoned(call)]);
   return {

@@ -15,8 +15,8 @@ export type ColumnMapperProps<Field extends string> = {
   /** First rows of the file, with the text of each field as written; `line` is the line number in the file. */
   rows: readonly { line: number; fields: readonly string[] }[];
   lineLabel: string;
-  /** Fields a column may be mapped to. */
-  fields: readonly MappedField<Field>[];
+  /** Fields that a column, counted from 0, may be mapped to: the same for all, or different ones. */
+  fields: readonly MappedField<Field>[] | ((column: number) => readonly MappedField<Field>[]);
   /** Column index, from 0, of each mapped field. */
   chosen: Readonly<Partial<Record<Field, number>>>;
   onChange: (chosen: Partial<Record<Field, number>>) => void;
@@ -57,15 +57,14 @@ export function ColumnMapper<Field extends string>({
   const ui = useUiText();
   const id = useId();
   const [all, setAll] = useState(false);
-  const fieldOf = (column: number) => fields.find((field) => chosen[field.id] === column)?.id;
+  const fieldsOf = typeof fields === 'function' ? fields : () => fields;
+  const mapped = Object.entries<number | undefined>(chosen);
+  const fieldOf = (column: number) => mapped.find(([, at]) => at === column)?.[0];
   const shown = columns.map((_, index) => index).filter((index) => all || index < COLUMNS_AT_ONCE || fieldOf(index) !== undefined);
 
   const choose = (column: number, field: string) => {
-    const others = fields.filter((each) => each.id !== field && chosen[each.id] !== undefined && chosen[each.id] !== column);
-    const taken = fields.find((each) => each.id === field);
-    onChange(Object.fromEntries([
-      ...others.map((each) => [each.id, chosen[each.id]]), ...(taken ? [[taken.id, column]] : []),
-    ]) as Partial<Record<Field, number>>);
+    const others = mapped.filter(([id, at]) => id !== field && at !== undefined && at !== column);
+    onChange(Object.fromEntries([...others, ...(field === '' ? [] : [[field, column]])]) as Partial<Record<Field, number>>);
   };
   return (
     <div className={styles.root}>
@@ -83,7 +82,7 @@ export function ColumnMapper<Field extends string>({
                     value={fieldOf(column) ?? ''} onChange={(_, { value }) => choose(column, value)}
                   >
                     <option value="">{unused}</option>
-                    {fields.map((field) => <option key={field.id} value={field.id}>{field.label}</option>)}
+                    {fieldsOf(column).map((field) => <option key={field.id} value={field.id}>{field.label}</option>)}
                   </Select>
                 </th>
               ))}

@@ -4,8 +4,12 @@ import { Field } from './control/sized';
 import { DateInput } from './date-input/date-input';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  day: { flexGrow: 1, minWidth: '160px' },
+  // Two fields of a grid of filters.
+  root: {
+    display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0,
+    '@media (min-width: 768px)': { gridColumn: 'span 2' },
+  },
+  day: { flexGrow: 1, flexBasis: '160px', minWidth: '160px' },
 });
 
 export type DateRangeProps = {

@@ -17,6 +17,7 @@ function open(props: Partial<FormDialogProps> = {}) {
         onClose={() => done.push('closed')} {...more}
       >
         <Field label="Name"><Input autoFocus /></Field>
+        <textarea aria-label="Text" />
       </FormDialog>
     </PortalTheme>
   );
@@ -31,6 +32,14 @@ it('submits by Enter and by its button, and closes by the other', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(done).toEqual(['confirmed', 'confirmed', 'closed']);
+});
+
+it('submits a text of several lines by Ctrl+Enter', async () => {
+  const { done } = open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'One{Enter}two');
+  expect(done).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(done).toEqual(['confirmed']);
 });
 
 it('neither submits twice nor closes while busy', async () => {

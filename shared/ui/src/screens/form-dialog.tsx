@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Failure } from '@portal/portal';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
@@ -23,11 +23,14 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Modal form that Enter submits. If the server refuses the request, the form stays open with its input and shows the reason. */
+/** Modal form that Enter submits, or Ctrl+Enter in a text area. If the server refuses, it stays open with its input and the reason. */
 export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // Browsers focus a tall dialog's scrolling body instead of its first field.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]:not(:checked)),textarea,select')?.focus(), []);
   return (
     <Modal
       open
@@ -40,12 +43,19 @@ export function FormDialog({ title, confirmLabel, busy, disabled = false, failur
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && !disabled) {
-        onConfirm();
-      } }}>
+      <form ref={form} id={id} noValidate className={styles.form} onKeyDown={submitByCtrlEnter} onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !disabled) onConfirm();
+      }}>
         {children}
         <RefusalBar failure={failure} />
       </form>
     </Modal>
   );
+}
+
+function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

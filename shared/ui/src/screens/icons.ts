@@ -9,7 +9,6 @@ export { ArrowLeftRegular as BackIcon } from '@fluentui/react-icons/svg/arrow-le
 export { AlertOffRegular as BellOffIcon } from '@fluentui/react-icons/svg/alert-off';
 export { ArrowCounterclockwiseRegular as ResetIcon } from '@fluentui/react-icons/svg/arrow-counterclockwise';
 export { ArrowSortRegular as SortIcon } from '@fluentui/react-icons/svg/arrow-sort';
-export { BuildingBankRegular as BankIcon } from '@fluentui/react-icons/svg/building-bank';
 export { CalendarRegular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
 export { CheckmarkRegular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';
 export { CopyRegular as CopyIcon } from '@fluentui/react-icons/svg/copy';
@@ -20,6 +19,4 @@ export { EyeRegular as ShowIcon } from '@fluentui/react-icons/svg/eye';
 export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
 export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
 export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';
-export { PaymentRegular as CardIcon } from '@fluentui/react-icons/svg/payment';
-export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
 export { SearchIcon } from '@portal/ui/shell';

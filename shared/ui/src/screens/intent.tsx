@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowSyncCircleFilled } from '@fluentui/react-icons/svg/arrow-sync-circle';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClockFilled } from '@fluentui/react-icons/svg/clock';
@@ -35,6 +35,15 @@ export const useIntentStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
   unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 });
+
+const useSignStyles = makeStyles({ root: { display: 'inline-flex', fontSize: '14px', backgroundColor: 'transparent' } });
+
+/** The intent's icon in its color, beside words that say the same. */
+export function IntentSign({ intent, className }: { intent: Intent; className?: string }) {
+  const styles = useSignStyles();
+  const colours = useIntentStyles();
+  return <span className={mergeClasses(colours[intent], styles.root, className)} aria-hidden="true">{intentIcons[intent]}</span>;
+}
 
 /** Solid color of each intent, for a bar segment or dot. */
 export const useIntentFills = makeStyles({

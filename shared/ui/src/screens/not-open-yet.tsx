@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Card } from '../shell/card';
 import { EmptyState } from './empty-state';
-import { LinkButton } from './link-button';
+import { LinkButton } from '@portal/ui/shell';
 import { Page } from './page';
 
 export type NotOpenYetProps = {

@@ -13,9 +13,18 @@ const useStyles = makeStyles({
   inline: { textDecorationLine: 'underline' },
 });
 
-export type RouteLinkProps = { to: string; inline?: boolean; className?: string; children: ReactNode };
+export type RouteLinkProps = {
+  to: string; inline?: boolean;
+  /** Marks the link to what the page already shows. */
+  current?: boolean;
+  className?: string; children: ReactNode;
+};
 
-export function RouteLink({ to, inline = false, className, children }: RouteLinkProps) {
+export function RouteLink({ to, inline = false, current = false, className, children }: RouteLinkProps) {
   const styles = useStyles();
-  return <RouterLink to={to} className={mergeClasses(styles.root, inline && styles.inline, className)}>{children}</RouterLink>;
+  return (
+    <RouterLink to={to} aria-current={current || undefined} className={mergeClasses(styles.root, inline && styles.inline, className)}>
+      {children}
+    </RouterLink>
+  );
 }

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { formats } from '@portal/portal';
+import { Link } from '@portal/portal/router';
 import { tokens, useLanguage, VisuallyHidden } from '@portal/ui/shell';
-import { intentIcons, useIntentFills, useIntentStyles, type Intent } from './intent';
+import { IntentSign, useIntentFills, type Intent } from './intent';
 import { RouteLink } from './route-link';
 
 const useStyles = makeStyles({
@@ -14,12 +15,15 @@ const useStyles = makeStyles({
     minWidth: '4px', transitionProperty: 'flex-grow', transitionDuration: tokens.durationSlow,
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
+  link: { ':hover': { opacity: 0.75 } },
+  // Everything else steps back while one segment is chosen.
+  other: { opacity: 0.35 },
   legend: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  sign: { display: 'inline-flex', fontSize: '14px', backgroundColor: 'transparent' },
+  current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -27,6 +31,8 @@ export type Segment = {
   id: string; label: string; value: number; intent: Intent;
   /** Link to the records of this segment. */
   to?: string;
+  /** The page shows only these records now. */
+  current?: boolean;
 };
 export type SegmentBarProps = { label: string; segments: readonly Segment[]; /** Hides the legend. */ bare?: boolean };
 
@@ -34,24 +40,36 @@ export type SegmentBarProps = { label: string; segments: readonly Segment[]; /**
 export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
   const styles = useStyles();
   const fills = useIntentFills();
-  const colours = useIntentStyles();
   const format = formats(useLanguage());
   const present = segments.filter((segment) => segment.value > 0);
   const total = present.reduce((sum, segment) => sum + segment.value, 0);
-  const words = present.map((segment) => `${segment.label}: ${format.number(segment.value)} (${format.percent(segment.value / total)})`);
+  const shareOf = (segment: Segment) => (
+    `${segment.label}: ${format.number(segment.value)} (${format.percent(segment.value / total)})`);
+  const chosen = present.some(({ current }) => current);
+  // The legend has the same links for keyboards and screen readers; those of the bar are thin.
+  const linked = !bare && present.some(({ to }) => to !== undefined);
+  const described = linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label}. ${present.map(shareOf).join(', ')}` };
   return (
     <div className={styles.root}>
-      <div className={styles.bar} role="img" aria-label={`${label}. ${words.join(', ')}`}>
-        {present.map((segment) => <span
-          key={segment.id} className={mergeClasses(styles.segment, fills[segment.intent])} style={{ flexGrow: segment.value, flexBasis: 0 }}
-        />)}
+      <div className={styles.bar} {...described}>
+        {present.map((segment) => {
+          const className = mergeClasses(
+            styles.segment, fills[segment.intent], linked && styles.link, chosen && !segment.current && styles.other,
+          );
+          const style = { flexGrow: segment.value, flexBasis: 0 };
+          return linked && segment.to !== undefined
+            ? <Link key={segment.id} to={segment.to} tabIndex={-1} title={shareOf(segment)} className={className} style={style} />
+            : <span key={segment.id} className={className} style={style} />;
+        })}
       </div>
       {!bare && (
         <ul className={styles.legend} aria-label={label}>
           {present.map((segment) => (
-            <li key={segment.id} className={styles.entry}>
-              <span className={mergeClasses(colours[segment.intent], styles.sign)} aria-hidden="true">{intentIcons[segment.intent]}</span>
-              {segment.to === undefined ? <span>{segment.label}</span> : <RouteLink to={segment.to} inline>{segment.label}</RouteLink>}
+            <li key={segment.id} className={mergeClasses(styles.entry, segment.current && styles.current)}>
+              <IntentSign intent={segment.intent} />
+              {segment.to === undefined
+                ? <span>{segment.label}</span>
+                : <RouteLink to={segment.to} inline current={segment.current}>{segment.label}</RouteLink>}
               <VisuallyHidden>: </VisuallyHidden>
               <span className={styles.value}>{format.number(segment.value)}</span>
               <span>{format.percent(segment.value / total)}</span>

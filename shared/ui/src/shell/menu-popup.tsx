@@ -12,7 +12,11 @@ export type MenuChoice = {
   checked?: boolean;
   onSelect: () => void;
 };
-export type MenuSection = { id: string; heading?: string; choices: readonly MenuChoice[] };
+export type MenuSection = {
+  id: string; heading?: string; choices: readonly MenuChoice[];
+  /** Two choices per row, for short labels. */
+  inPairs?: boolean;
+};
 
 export type MenuPopupProps = {
   id?: string;
@@ -42,7 +46,9 @@ const useStyles = makeStyles({
   atPoint: { position: 'fixed', insetInlineEnd: 'auto' },
   header: { padding: '8px 10px 10px', marginBottom: '6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   section: { '& + &': { marginTop: '6px', paddingTop: '6px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  pairs: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '4px' },
   heading: {
+    gridColumn: '1 / -1',
     padding: '6px 10px 4px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3,
   },
   choice: {
@@ -76,8 +82,8 @@ export function MenuPopup({ id, label, sections, header, at, opener, onClose }: 
   }, [at]);
 
   useEffect(() => {
-    const all = choicesOf(popup.current);
-    (all.find((choice) => choice.ariaChecked === 'true') ?? all[0])?.focus({ preventScroll: at !== undefined });
+    const first = choicesOf(popup.current?.querySelector<HTMLElement>('[role="group"]') ?? null);
+    (first.find((choice) => choice.ariaChecked === 'true') ?? first[0])?.focus({ preventScroll: at !== undefined });
     const outside = ({ target }: Event) => {
       if (target instanceof Node && !popup.current?.contains(target) && !opener?.current?.contains(target)) left.current(false);
     };
@@ -109,7 +115,10 @@ export function MenuPopup({ id, label, sections, header, at, opener, onClose }: 
       {header && <div className={styles.header}>{header}</div>}
       <div role="menu" aria-label={label}>
         {sections.map((section) => (
-          <div key={section.id} role="group" aria-label={section.heading} className={styles.section}>
+          <div
+            key={section.id} role="group" aria-label={section.heading}
+            className={mergeClasses(styles.section, section.inPairs && styles.pairs)}
+          >
             {section.heading && <div className={styles.heading} aria-hidden="true">{section.heading}</div>}
             {section.choices.map((choice) => (
               <button

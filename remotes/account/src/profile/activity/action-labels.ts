@@ -3,6 +3,8 @@ export const commandPaths = {
   listCreated: ['/smslist/createsend'],
   listConfirmed: ['/smslist/confirm'],
   listCancelled: ['/smslist/cancel'],
+  listPaused: ['/v2/mailings/pause'],
+  seriesChanged: ['/v2/mailings/series/create', '/v2/mailings/series/pause', '/v2/mailings/series/delete'],
   listHidden: ['/v2/mailings/hide'],
   listChecked: ['/v2/mailings/estimate', '/smslist/validatetonums'],
   testSent: ['/v2/mailings/test'],
@@ -11,13 +13,14 @@ export const commandPaths = {
   messagesAgain: ['/sms/messageresetattempts'],
   statusAsked: ['/sms/messagestatusrecheck'],
   fileUploaded: [
-    '/v2/recipients/upload', '/v2/recipients/read', '/v2/uploads/begin', '/v2/uploads/piece', '/v2/uploads/look', '/v2/uploads/drop',
-    '/v2/images/upload', '/v2/chat/file',
+    '/v2/recipients/upload', '/v2/recipients/read', '/v2/recipients/notreached', '/v2/uploads/begin', '/v2/uploads/piece',
+    '/v2/uploads/look', '/v2/uploads/drop', '/v2/images/upload', '/v2/chat/file',
   ],
   fileWritten: [
     '/v2/mailings/export', '/v2/mailings/messages/export', '/v2/messages/export', '/v2/addressbooks/export',
     '/v2/addressbooks/job/rejected', '/v2/finance/accounts/statement/export',
-    '/v2/finance/reports/export', '/finance/invoices/downloadinvoice',
+    '/v2/finance/reports/export', '/finance/invoices/downloadinvoice', '/v2/templates/export', '/v2/shortlinks/export',
+    '/v2/addressbooks/list/export', '/finance/invoices/export', '/v2/logins/export',
   ],
   chatRead: ['/chat/list', '/chat/get', '/chat/readmessage', '/v2/chat/viewing', '/v2/chat/search'],
   chatWritten: ['/chat/sendmessage'],
@@ -43,6 +46,10 @@ export const commandPaths = {
   balanceAsked: ['/user/loadbalance'],
   keyCreated: ['/user/createkey'],
   keyRemoved: ['/user/removekey'],
+  webhookChanged: [
+    '/v2/webhooks/create', '/v2/webhooks/update', '/v2/webhooks/delete', '/v2/webhooks/secret', '/v2/webhooks/test',
+  ],
+  deliveryResent: ['/v2/webhooks/resend', '/v2/webhooks/resendfailed'],
   profileChanged: ['/v2/account/profile', '/v2/account/avatar', '/v2/account/avatar/remove', '/v2/account/notifications'],
   signIn: ['/user/login', '/v2/session/exchange'],
   passwordChanged: ['/user/changepassword'],
@@ -58,6 +65,7 @@ export const commandPaths = {
   senderAsked: ['/v2/senders/requests/alphaname', '/v2/senders/requests/organization', '/v2/senders/documents'],
   requestWithdrawn: ['/v2/senders/requests/withdraw'],
   trafficUnblocked: ['/v2/limits/unblock'],
+  sendingRulesSet: ['/v2/limits/sending'],
 } as const;
 
 type Word = keyof typeof commandPaths;

@@ -7,7 +7,7 @@ import { Button, DownloadIcon } from '@portal/ui/screens';
 import { FileCard } from './file-card';
 import { pictureRequested, selectFile } from './files.slice';
 import { saveFile } from './save-file.state';
-import { onOneLine } from '../../message-text';
+import { onOneLine } from '@portal/messaging';
 import { PictureBox } from './picture-box';
 
 /** A recipient's attachment with a save button; pictures are also shown. Loading does not change the height. */

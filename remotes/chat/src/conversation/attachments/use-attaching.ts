@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { ADVISED_SIDE, drawingFor, drawPicture, isSentAsItIs, openPicture, type Size } from '@portal/ui/pictures';
 import { useRef, useState } from 'react';
-import { onOneLine } from '../../message-text';
+import { onOneLine } from '@portal/messaging';
 import { attachmentChosen, attachmentDropped } from './attachments.slice';
 import { useSizeText } from './file-card';
 

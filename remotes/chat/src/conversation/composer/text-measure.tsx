@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import type { Attachment } from '../attachments/attachments.slice';
-import { onOneLine } from '../../message-text';
+import { onOneLine } from '@portal/messaging';
 import { charactersIn, costOf, messagesFor } from './compose';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageTypes, type MessageType } from '@portal/contracts';
-import { hasPersonalFields, openPlaceholders } from '@portal/messaging';
+import { hasPersonalFields, hasUnsubscribeField, openPlaceholders } from '@portal/messaging';
 import { type DraftShape, newUuid, useDraft, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
@@ -36,7 +36,8 @@ export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachme
     setDraft((before) => ({ ...before, ...next, ...(next.text === '' && { templateUuid: null }) }));
   };
   // In a template, all braces are unfilled fields. Typed text may contain other braces, so only known personal fields count.
-  const open = openPlaceholders(draft.text).filter((placeholder) => draft.templateUuid !== null || hasPersonalFields(placeholder));
+  const open = openPlaceholders(draft.text).filter((placeholder) => (
+    draft.templateUuid !== null || hasPersonalFields(placeholder) || hasUnsubscribeField(placeholder)));
   const choose = (type: MessageType) => {
     setChosenType(type);
     write({ type });

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { LinkIcon, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { isOwnPicture } from '@portal/ui/pictures';
 import { FileCard } from '../attachments/file-card';
-import { onOneLine } from '../../message-text';
+import { onOneLine } from '@portal/messaging';
 import { MessageText } from './message-text';
 import { PictureBox } from '../attachments/picture-box';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { VisuallyHidden } from '@portal/ui/shell';
-import { beginningOf, onOneLine } from '../../message-text';
+import { onOneLine } from '@portal/messaging';
+import { beginningOf } from '../../message-text';
 
 /** Delay before an announcement, so that a burst of messages is announced once. */
 const READ_AFTER_MS = 1_000;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { splitIntoParts, hasPersonalFields } from '@portal/messaging';
+import { hasPersonalFields, hasUnsubscribeField, splitIntoParts } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { PreviewText } from './preview-text';
@@ -17,8 +17,8 @@ export function SmsMessage({ text }: { text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const shared = usePreviewStyles();
-  // Personal fields change the length, so the parts are unknown.
-  const parts = hasPersonalFields(text) ? [text] : splitIntoParts(text);
+  // Fields change the length, so the parts are unknown.
+  const parts = hasPersonalFields(text) || hasUnsubscribeField(text) ? [text] : splitIntoParts(text);
   return (
     <div className={mergeClasses(shared.bubble, shared.words)}>
       {parts.length < 2 ? <PreviewText text={text} /> : parts.map((part, index) => (

@@ -1,7 +1,10 @@
-import { decodeMask } from '@portal/contracts';
+import { decodeMask, type Parsed } from '@portal/contracts';
 import { adminLogins, type AdminLogin } from '@portal/contracts/admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestInfoOf, decodeCursor, encodeCursor, found, noteChange, noteCustomer, route, type Actor } from '../../../platform/http';
+import {
+  decodeCursor, encodeCursor, fileRoute, found, noteChange, noteCustomer, requestInfoOf, route, type Actor,
+} from '../../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../../platform/sheets';
 import type { AccountsDeps } from '../accounts.routes';
 import { impersonate, unimpersonate } from '../impersonation.service';
 import { originOf } from '../session-origin';
@@ -9,7 +12,10 @@ import { changeLogin, inviteAnew, inviteNewLogin, resetTwoFactor, setStatus, typ
 import type { LoginChangeContext } from './manageable-logins';
 import { findCustomer, findLoginOf } from './managed-login.store';
 import { findListedLogin, listLogins, type ListedLogin } from './login-list.store';
+import { loginsFile, loginTable } from './login-files';
 import { registerLoginRightRoutes } from './login-rights.routes';
+
+type LoginsQuery = Parsed<typeof adminLogins.list>['query'];
 
 export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, lifetime, post, onSessionsEnded, onLoginChanged } = deps;
@@ -24,14 +30,26 @@ export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDep
     return present(listed);
   };
 
-  route(app, adminLogins.list, async ({ query: { filter, limit, cursor } }, request) => {
+  const loginPage = async ({ filter, limit, cursor }: LoginsQuery) => {
     const after = cursor === undefined ? null : decodeCursor(cursor, ['string'])[0];
     const rows = await listLogins(db, { ...filter, text: filter.text?.trim() || null }, { limit, after });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    noteCustomer(request, ...page.map(({ customerId }) => customerId));
-    return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([last.key]) : null };
+    return {
+      items: page.map(present), next: rows.length > limit && last ? encodeCursor([last.key]) : null,
+      customers: page.map(({ customerId }) => customerId),
+    };
+  };
+
+  route(app, adminLogins.list, async ({ query }, request) => {
+    const { customers, ...page } = await loginPage(query);
+    noteCustomer(request, ...customers);
+    return page;
   });
+
+  fileRoute(app, loginsFile, ({ query: { filter, ...file } }) => tableFile(
+    'logins', file, loginTable, allPages((cursor) => loginPage({ filter, limit: ROWS_AT_ONCE, cursor })),
+  ));
 
   route(app, adminLogins.create, async ({ actor, body }, request) => {
     const customerId = found(await findCustomer(db, body.customerUuid));

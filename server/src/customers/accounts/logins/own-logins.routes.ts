@@ -1,9 +1,11 @@
 import { decodeMask, ownLogins, type OwnLogin } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestInfoOf, found, noteChange, route, type Actor } from '../../../platform/http';
+import { fileRoute, requestInfoOf, found, noteChange, route, type Actor } from '../../../platform/http';
+import { tableFile } from '../../../platform/sheets';
 import type { AccountsDeps } from '../accounts.routes';
 import { grantableRoles } from './grantable-roles';
 import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type LoginChange } from './edit-login';
+import { ownLoginsFile, ownLoginTable } from './login-files';
 import type { LoginChangeContext } from './manageable-logins';
 import { findOwnLogin, ownLoginsOf, type OwnLoginRow } from './own-login.store';
 
@@ -28,6 +30,15 @@ export function registerOwnLoginRoutes(app: FastifyInstance, { db, clock, post, 
       grantable: grantableRoles({ scope: 'customer', actorRoles: actor.roles, ofProvider: false }),
     };
   });
+
+  fileRoute(app, ownLoginsFile, ({ query: { filter: { text = '' }, ...file }, actor }) => tableFile(
+    'team', file, ownLoginTable, (async function* () {
+      const searched = text.toLowerCase();
+      yield (await ownLoginsOf(db, actor, MAX_LISTED)).map(present)
+        .filter(({ login, name, email }) => [login, name, email ?? ''].some((words) => words.toLowerCase().includes(searched)));
+      return undefined;
+    })(),
+  ));
 
   route(app, ownLogins.create, async ({ actor, body }, request) => {
     const { uuid, invitation, changes } = await inviteNewLogin(db, contextOf(actor, request), {

@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db';
 import { fileRoute, type OutgoingFile } from '../../../platform/http';
 import { textsIn } from '../../../platform/locales';
-import { sheetMediaTypes, writeSheet, type SheetFormat } from '../../../platform/sheets';
+import { allPages, ROWS_AT_ONCE, sheetMediaTypes, tableFile, writeSheet, type SheetFormat } from '../../../platform/sheets';
 import { visibleBook } from '../book-access';
+import { bookPage } from '../book-page';
 import { jobOf } from '../jobs/jobs';
+import { booksFile, bookTable } from './book-list-file';
 import { contactBatches, contactTitles } from './contact-batches';
 import { rejectedBatches } from './rejected-batches';
 
@@ -28,8 +30,12 @@ export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db })
   fileRoute(app, contactsFile, async ({ query: { format, filter, sort, language, ...query }, actor }) => {
     const book = await visibleBook(db, actor, query.uuid);
     const walk = { customerId: actor.customerId, bookId: book.id, filter, sort };
-    return outgoing(book.name, format, writeSheet({ format, language }, contactTitles, contactBatches(db, walk)));
+    return outgoing(book.name, format, writeSheet({ format, language }, contactTitles(book.paramNames), contactBatches(db, walk)));
   });
+
+  fileRoute(app, booksFile, ({ query: { filter, sort, ...file }, actor }) => tableFile(
+    'address-books', file, bookTable, allPages((cursor) => bookPage(db, actor, { filter, sort, limit: ROWS_AT_ONCE, cursor })),
+  ));
 
   fileRoute(app, rejectedFile, async ({ query: { uuid: id, language }, actor }) => {
     const job = await jobOf(db, actor, id);

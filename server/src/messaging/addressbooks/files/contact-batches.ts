@@ -1,11 +1,13 @@
-import { contactFields, type Contact, type ContactFilter, type contactSorts } from '@portal/contracts';
+import { contactFields, paramFields, type Contact, type ContactFilter, type contactSorts, type ParamNames } from '@portal/contracts';
 import type { Db } from '../../../platform/db';
 import type { Cell, SheetColumn } from '../../../platform/sheets';
 import { nextContacts, nextMatches, type ContactWalk } from '../contact-page.store';
 import { searchTextOf } from '../search-text';
 
 /** Column titles of an exported file. An import recognizes them, so that the file can be imported again. */
-export const contactTitles: SheetColumn[] = contactFields.map((title) => ({ title, kind: 'text' }));
+export function contactTitles(paramNames: ParamNames): SheetColumn[] {
+  return ['num', 'name', ...paramFields.map((field, index) => paramNames[index] ?? field)].map((title) => ({ title, kind: 'text' }));
+}
 
 const AT_ONCE = 2_000;
 

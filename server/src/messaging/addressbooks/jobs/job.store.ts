@@ -49,6 +49,16 @@ export async function listJobs(
     order by job.finished_at is not null, job.id desc limit ${limit}`;
 }
 
+export async function unrepairedImports(
+  db: Db, viewer: BookScope, { since, limit }: { since: Date; limit: number },
+): Promise<JobRow[]> {
+  return await db<JobRow[]>`
+    ${rows(db, viewer)} and job.kind = 'import' and job.state = 'failed' and job.finished_at >= ${since} and not exists (
+      select from address_book_job later where later.customer_id = ${viewer.customerId} and later.address_book_id = job.address_book_id
+        and later.kind = 'import' and later.state = 'done' and later.id > job.id)
+    order by job.id desc limit ${limit}`;
+}
+
 export type RejectedRowRow = { id: bigint; line: number; value: string; reason: string };
 
 export async function rejectedAfter(

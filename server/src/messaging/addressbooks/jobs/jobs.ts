@@ -2,9 +2,10 @@ import { AppError, type BookJob } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
 import type { Actor } from '../../../platform/http';
 import { editableBook, viewerOf, visibleBook } from '../book-access';
+import type { BookScope } from '../book-access.store';
 import { lockBooksForJob, type BookUse } from './book-use';
 import { openJobs } from './book-use.store';
-import { findJob, listJobs, createJob, type JobRow } from './job.store';
+import { createJob, findJob, listJobs, unrepairedImports, type JobRow } from './job.store';
 import { cancelJob } from './job-lease.store';
 import type { NewJob } from './job';
 import { publishJob } from './publish-job';
@@ -41,6 +42,11 @@ export async function showJob(db: Db, actor: Actor, uuid: string): Promise<BookJ
 export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefined): Promise<BookJob[]> {
   if (bookUuid !== undefined) await visibleBook(db, actor, bookUuid);
   return (await listJobs(db, viewerOf(actor), { bookUuid, limit: JOBS_SHOWN })).map(presentJob);
+}
+
+/** Imports that failed since then, newest first, unless a later one into the same book succeeded. */
+export async function failedImports(db: Db, viewer: BookScope, { since, limit }: { since: Date; limit: number }): Promise<BookJob[]> {
+  return (await unrepairedImports(db, viewer, { since, limit })).map(presentJob);
 }
 
 /** Cancels a job and keeps its committed batches. Has no effect on a job that has already ended. */

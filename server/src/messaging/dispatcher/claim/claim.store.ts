@@ -1,6 +1,6 @@
 import { LIST_STATUS } from '@portal/messaging';
 import { numbersLiteral, truthsLiteral, type Db, type Fragment } from '../../../platform/db';
-import { lineOf, pacedRows } from './pace.store';
+import { countriesLiteral, lineOf, pacedRows } from './pace.store';
 
 export type Scan = {
   stage: 0 | 1;
@@ -24,7 +24,7 @@ export type Share = {
   checkStopList: boolean;
   /** Connections of higher priority that are up. Messages barred from some connections are claimed only if barred from all of these. */
   passed: readonly bigint[];
-  /** Countries in quiet hours, for a list with a pace. */
+  /** Countries that get nothing now, for a list with a pace. */
   closed?: readonly string[];
 };
 
@@ -137,12 +137,13 @@ export function claimable(
         ${numbers(({ ttlSeconds }) => ttlSeconds ?? 0)}::integer[],
         ${truthsLiteral(shares.map(({ checkStopList }) => checkStopList))}::boolean[],
         ${literals(({ passed }) => numbersLiteral(passed))}::text[]
-        ${paced ? db`, ${literals(({ closed = [] }) => `{${closed.join()}}`)}::text[]` : db``})
+        ${paced ? db`, ${literals(({ closed = [] }) => countriesLiteral(closed))}::text[]` : db``})
         as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list,
           passed ${paced ? db`, closed` : db``})
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
       where mailing_list.status in (${LIST_STATUS.inProgress}, ${stage === 0 ? LIST_STATUS.inProgress : LIST_STATUS.sent})
-        and exists (select from node) and mailing_list.customer_id not in (select id from customer where status = 2)
+        and mailing_list.paused_at is null and exists (select from node)
+        and mailing_list.customer_id not in (select id from customer where status = 2)
       order by mailing_list.id for share of mailing_list
     )`;
 }

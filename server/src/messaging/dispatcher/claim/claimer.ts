@@ -26,7 +26,7 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
-/** A claim is split into shares of lists. Lists in lanes 1 to 3 (codes, API, chat) have one message, so shares are many and small. */
+/** Lists in lanes 1 to 3 (codes, API, chat) may have one message, so shares are many and small. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
 /** From one claim of single messages to the next, so that those that come meanwhile are claimed together. */

@@ -55,3 +55,18 @@ it('waits for more room where the next message does not fit', () => {
   expect(shares.allot([long], 8).size).toBe(0);
   expect(shares.first([long])).toBe(long);
 });
+
+it('divides a large room among few claimants in few steps, whatever the least share', () => {
+  let steps = 0;
+  const claimants = [1n, 2n, 3n].map((customerId) => ({
+    customerId, served: 0,
+    get parts() {
+      steps++;
+      return 1;
+    },
+  }));
+  const shares = [...new FairShares({ minParts: 1, maxShares: Infinity }).allot(claimants, 10_000).values()];
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000);
+  expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(10_000 / 32);
+  expect(steps).toBeLessThan(1_000);
+});

@@ -7,6 +7,8 @@ type ShareSizes = {
 };
 
 const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
+/** Smaller shares would divide the room no fairer, at the cost of a step each. */
+const MAX_SHARES_PER_CLAIMANT = 32;
 const MAX_CUSTOMERS = 1_000;
 
 /**
@@ -24,7 +26,7 @@ export class FairShares {
     const customers = this.queue(claimants);
     const shares = new Map<T, number>();
     const { minParts, maxShares } = this.sizes;
-    const chunk = Math.max(minParts, Math.ceil(room / maxShares));
+    const chunk = Math.max(minParts, Math.ceil(room / Math.min(maxShares, MAX_SHARES_PER_CLAIMANT * claimants.length)));
     const had = (claimant: T) => claimant.served + (shares.get(claimant) ?? 0);
     for (const { claimants: own } of customers) own.sort((one, other) => one.served - other.served);
     for (let left = room; left > 0;) {

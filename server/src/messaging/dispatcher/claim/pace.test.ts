@@ -164,6 +164,29 @@ describe('quiet hours', () => {
     for (const each of [listId, plain, own]) await until(async () => await world.status(each) === 2, 'it is sent');
   });
 
+  it('[MAIL-26] a start by the recipients’ clocks keeps each country until its own has reached the time', async () => {
+    const ends = Math.ceil(Date.now() / 1_000 + 12) * 1_000;
+    const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', dateStyle: 'short', timeStyle: 'medium' }).format(ends);
+    const set = { local_time: true, due_local: wall.replace(' ', 'T'), time_zone: 'Europe/Kyiv' };
+    const listId = await createList(world.db, world.sender, numbers(100), { set, regionOf: byEnd });
+    await world.engine();
+    await until(() => left() === 10, 'Japan has its messages');
+    await until(() => { if (Date.now() < ends) expect(left()).toBe(10); return left() === 100; }, 'all have left');
+    expect(Date.now()).toBeGreaterThanOrEqual(ends);
+    await until(async () => await world.status(listId) === 2, 'it is sent');
+  });
+
+  it('[MAIL-26] numbers without a country are held back by themselves', async () => {
+    const regionOf = (recipient: string) => (recipient.endsWith('11') ? '' : 'UA');
+    const listId = await createList(world.db, world.sender, numbers(20), { set: { spread_seconds: 60 }, regionOf });
+    await confirmedBefore(listId, 100);
+    const [node] = await twoNodes();
+    if (!node) throw new Error('no node');
+    expect(await claim(world.db, node, [share(listId, { closed: ['UA', ''] })])).toEqual([]);
+    expect(await claim(world.db, node, [share(listId, { closed: [''] })])).toHaveLength(18);
+    expect(await claim(world.db, node, [share(listId, { closed: ['UA'] })])).toHaveLength(2);
+  });
+
   it('[MAIL-02:quiet-hours] keep a fallback whose time comes in them until they end', async () => {
     const { ends, set } = untilIn(12);
     world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });

@@ -6,7 +6,7 @@ import {
   type ListContent, type StageContent, type StageKey,
 } from '../settlement/list.store';
 import type { Queued } from './queue-signal.store';
-import { QuietCountries } from './quiet-countries';
+import { CountryClocks } from './country-clocks';
 import { Routes, type Route } from './routes';
 
 export type StageNumber = 0 | 1;
@@ -58,7 +58,7 @@ const REPOLL_MS = 1_000;
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
-  private readonly quiet: QuietCountries;
+  private readonly clocks: CountryClocks;
   /** Stages (main messages or fallbacks of a list) that may be sent, by lane (most urgent first) and route. */
   private stagesByLane = new Map<number, Map<Route, SendingStage[]>>();
   private polledAt = 0;
@@ -66,7 +66,7 @@ export class WorkList {
 
   constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
     this.routes = new Routes(db, now);
-    this.quiet = new QuietCountries(now);
+    this.clocks = new CountryClocks(now);
   }
 
   get size(): number {
@@ -109,14 +109,14 @@ export class WorkList {
   private async readLists(): Promise<void> {
     const current = new Map((await listsAtWork(this.db, LIST_LIMITS)).map((list) => [list.listId, list]));
     const [any] = current.values();
-    if (any) this.quiet.setClock(any.clock);
+    if (any) this.clocks.setClock(any.clock);
     for (const listId of this.lists.keys()) if (!current.has(listId)) this.lists.delete(listId);
     for (const { listId, status, overdue, fallbacks } of current.values()) {
       const list = this.lists.get(listId);
       if (list) Object.assign(list, { status, overdue, fallbacks });
     }
     await this.add([...current.values()].filter(({ listId }) => !this.lists.has(listId)));
-    if ([...this.lists.values()].some(({ pace }) => pace?.quiet)) this.quiet.prepare();
+    if ([...this.lists.values()].some(({ pace }) => pace?.quiet ?? pace?.start)) this.clocks.prepare();
     await this.routes.refresh(new Set([...this.lists.values()].flatMap(({ stages }) => stages.map(({ route }) => route))));
     await this.pollExhausted();
     this.stagesByLane = stagesByLaneOf(this.lists.values());
@@ -137,7 +137,10 @@ export class WorkList {
   }
 
   closed({ pace }: Pick<SendingList, 'pace'>): readonly string[] {
-    return pace?.quiet ? this.quiet.at(pace.quiet) : [];
+    if (!pace) return [];
+    const quiet = pace.quiet ? this.clocks.quiet(pace.quiet) : [];
+    const early = pace.start ? this.clocks.before(pace.start) : [];
+    return early.length === 0 ? quiet : [...quiet, ...early];
   }
 
   overdue(): Ending[] {

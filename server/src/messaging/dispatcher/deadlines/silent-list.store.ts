@@ -1,5 +1,6 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import { numbersLiteral, type Transaction } from '../../../platform/db';
+import { countedOutcome, recordUsage } from '../../messages';
 import { keysOf, reportsStatuses } from '../settlement/list-key.store';
 import type { ListKey } from '../settlement/list.store';
 import type { Released } from '../results/outcome.store';
@@ -74,8 +75,8 @@ export async function expireSilent(
         and not exists (
           select from delivery_deadline wait
           where wait.customer_id = page.customer_id and wait.list_id = page.list_id and wait.message_id = message.id)
-      returning message.customer_id, message.list_id, message.id
-    )
+      returning message.customer_id, message.list_id, message.id, ${countedOutcome(tx, DELIVERY_STATUS.processing)}
+    ), ${recordUsage(tx)}
     select page.customer_id as "customerId", page.list_id as "listId", 'expired' as reason, 0::bigint as price,
       ${DELIVERY_STATUS.processing}::smallint as from, ${DELIVERY_STATUS.expired}::smallint as to,
       count(moved.id)::int as messages,

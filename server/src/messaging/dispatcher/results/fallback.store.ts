@@ -1,5 +1,6 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import { numbersLiteral, sparse, type Db } from '../../../platform/db';
+import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { keysOf, reportsStatuses } from '../settlement/list-key.store';
 import type { ListKey } from '../settlement/list.store';
 import type { Released } from './outcome.store';
@@ -39,8 +40,9 @@ export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Rel
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing
       returning message.customer_id, message.list_id, message.id, message.outcome, message.reason, main.standing,
+        ${countedChange(tx, 'main')},
         case when main.standing = 0 then price else 0 end + coalesce(fallback_price, 0) as held
-    ), unwaited as (
+    ), ${recordUsage(tx)}, unwaited as (
       delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     )
@@ -62,8 +64,8 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing and message.fallback_price is not null
       returning message.customer_id, message.list_id, message.id, message.recipient, message.price, message.fallback_price,
-        message.fallback_excluded_connection_ids, message.region, main.standing, main.reason, main.lane
-    ), unwaited as (
+        message.fallback_excluded_connection_ids, message.region, main.standing, main.reason, main.lane, ${countedChange(tx, 'main')}
+    ), ${recordUsage(tx)}, unwaited as (
       delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
@@ -84,10 +86,10 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
     from moved group by customer_id, list_id, reason, standing`;
 }
 
-/** SQL rows of `ends`, sorted by key, so that receipts and timers lock messages in the same order. */
+/** SQL rows of `ends`. Locks their messages in order of key, as receipts and timers do. */
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
-    select * from unnest(
+    select main.*, ${countedBefore(tx)} from unnest(
       ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[],
         ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
       ${numbersLiteral(ends.map(({ storedStatus }) => storedStatus))}::smallint[],
@@ -95,7 +97,8 @@ function main(tx: Db, ends: readonly MainEnd[]) {
       ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[],
       ${sparse(ends.map(({ connectionId }) => (typeof connectionId === 'bigint' ? String(connectionId) : null)))}::bigint[])
       as main (customer_id, message_id, standing, status, reason, lane, connection_id)
-    order by customer_id, message_id
+    join message on message.customer_id = main.customer_id and message.id = main.message_id
+    order by message.customer_id, message.id for no key update of message
   )`;
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import { numbersLiteral, truthsLiteral, type Db } from '../../../platform/db';
+import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { reportsStatuses } from '../settlement/list-key.store';
 import { handle, type MessageState } from './message-state';
@@ -92,19 +93,25 @@ async function messageStates(tx: Db, received: readonly ReportedStatus[]): Promi
 async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`
-    update message set status = now_is.status, reason = now_is.reason, parts_delivered = now_is.parts_delivered,
-      sent_at = case when message.status = now_is.status then sent_at else coalesce(sent_at, now()) end,
-      main_parts_open = now_is.main_parts_open, earlier_parts_open = now_is.earlier_parts_open,
-      extended_status = case when now_is.seen then 'seen' else extended_status end, updated_at = now()
-    from unnest(
-      ${keys(messages, 'customerId')}::bigint[], ${keys(messages, 'id')}::bigint[],
-      ${numbersLiteral(messages.map(({ status }) => status))}::smallint[], ${messages.map(({ reason }) => reason)}::text[],
-      ${numbersLiteral(messages.map(({ partsDelivered }) => partsDelivered))}::smallint[],
-      ${messages.map(({ mainPartsOpen }) => mainPartsOpen)}::smallint[],
-        ${messages.map(({ earlierPartsOpen }) => earlierPartsOpen)}::smallint[],
-      ${truthsLiteral(messages.map(({ seen }) => seen))}::boolean[])
-      as now_is (customer_id, id, status, reason, parts_delivered, main_parts_open, earlier_parts_open, seen)
-    where message.customer_id = now_is.customer_id and message.id = now_is.id`;
+    with moved as (
+      update message set status = now_is.status, reason = now_is.reason, parts_delivered = now_is.parts_delivered,
+        sent_at = case when message.status = now_is.status then sent_at else coalesce(sent_at, now()) end,
+        main_parts_open = now_is.main_parts_open, earlier_parts_open = now_is.earlier_parts_open,
+        extended_status = case when now_is.seen then 'seen' else extended_status end, updated_at = now()
+      from unnest(
+        ${keys(messages, 'customerId')}::bigint[], ${keys(messages, 'id')}::bigint[],
+        ${numbersLiteral(messages.map(({ status }) => status))}::smallint[], ${messages.map(({ reason }) => reason)}::text[],
+        ${numbersLiteral(messages.map(({ partsDelivered }) => partsDelivered))}::smallint[],
+        ${messages.map(({ mainPartsOpen }) => mainPartsOpen)}::smallint[],
+          ${messages.map(({ earlierPartsOpen }) => earlierPartsOpen)}::smallint[],
+        ${truthsLiteral(messages.map(({ seen }) => seen))}::boolean[])
+        as now_is (customer_id, id, status, reason, parts_delivered, main_parts_open, earlier_parts_open, seen)
+      join (select customer_id, id, ${countedBefore(tx)} from message) before
+        on before.customer_id = now_is.customer_id and before.id = now_is.id
+      where message.customer_id = now_is.customer_id and message.id = now_is.id
+      returning message.customer_id, message.list_id, ${countedChange(tx, 'before')}
+    ), ${recordUsage(tx)}
+    select`;
 }
 
 /** A fallback that is being claimed concurrently is still sent, but not charged, since its message is already delivered. */

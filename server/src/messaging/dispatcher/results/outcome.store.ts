@@ -2,6 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
 import type { MessageDetail } from '../../channels';
 import { numbersLiteral, sparse, type Db } from '../../../platform/db';
+import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { reportsStatuses } from '../settlement/list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
@@ -71,6 +72,14 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
       from gone where provider_message_id <> ''
       on conflict do nothing
       returning provider_message_id, message_id, part, stage
+    ), more as (
+      select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(connection_id) as connection_id,
+        min(ttl_seconds) as ttl_seconds, min(lane) as lane, min(logged_at) as logged_at
+      from gone group by customer_id, message_id, stage, parts
+    ), before as (
+      select more.*, ${countedBefore(tx)}
+      from more join message on message.customer_id = more.customer_id and message.id = more.message_id
+      order by message.customer_id, message.id for no key update of message
     ), moved as (
       update message set
         connection_id = more.connection_id,
@@ -84,18 +93,13 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
         end,
         sent_at = coalesce(sent_at, more.logged_at),
         updated_at = now()
-      from (
-        select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(connection_id) as connection_id,
-          min(ttl_seconds) as ttl_seconds, min(lane) as lane, min(logged_at) as logged_at
-        from gone group by customer_id, message_id, stage, parts
-        order by customer_id, message_id
-      ) more
+      from before as more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
       returning message.customer_id, message.list_id, message.id, message.stage, message.recipient, message.fallback_price,
         message.parts_accepted >= message.wire_parts as complete, more.ttl_seconds, more.lane,
-        case when message.stage = 0 then message.price else message.fallback_price end as cost
-    ), waiting as (
+        case when message.stage = 0 then message.price else message.fallback_price end as cost, ${countedChange(tx, 'more')}
+    ), ${recordUsage(tx)}, waiting as (
       insert into delivery_deadline (customer_id, list_id, message_id, deadline, fallback_price, lane, recipient)
       select customer_id, list_id, id, now() + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second',
         fallback_price, lane, recipient
@@ -148,16 +152,20 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
       select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane,
         min(connection_id) as connection_id
       from gone group by customer_id, list_id, message_id, stage
+    ), before as (
+      select more.*, ${countedBefore(tx)}
+      from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     ), moved as (
       update message set status = more.status, reason = more.reason, connection_id = coalesce(more.connection_id, message.connection_id),
         updated_at = now()
-      from more
+      from before as more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
         and (message.stage = 1 or message.fallback_price is null or more.reason = any(${ENDS_BOTH}::text[]))
       returning message.customer_id, message.list_id, message.id, message.outcome, message.stage, message.reason,
-        case when message.stage = 0 then message.price + coalesce(message.fallback_price, 0) else message.fallback_price end as held
-    )
+        case when message.stage = 0 then message.price + coalesce(message.fallback_price, 0) else message.fallback_price end as held,
+        ${countedChange(tx, 'more')}
+    ), ${recordUsage(tx)}
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
       case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from, outcome as to,
       case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::bigint as "messageId", null::smallint as lane,

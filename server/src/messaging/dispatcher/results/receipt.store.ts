@@ -1,6 +1,7 @@
 import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import { numbersLiteral, sparse, truthsLiteral, type Db } from '../../../platform/db';
+import { countedOutcome, recordUsage } from '../../messages';
 import { reportsStatuses } from '../settlement/list-key.store';
 
 export type StoredReceipt = {
@@ -251,8 +252,9 @@ function applying(tx: Db) {
         and message.status = ${DELIVERY_STATUS.processing} and message.stage = received.stage
         and (received.failing is null or message.stage = 1 or message.fallback_price is null)
       returning message.customer_id, message.list_id, message.id as message_id, message.stage, message.status,
-        case when message.stage = 0 and message.status <> ${DELIVERY_STATUS.processing} then message.fallback_price end as freed
-    ), unwaited as (
+        case when message.stage = 0 and message.status <> ${DELIVERY_STATUS.processing} then message.fallback_price end as freed,
+        ${countedOutcome(tx, DELIVERY_STATUS.processing)}
+    ), ${recordUsage(tx)}, unwaited as (
       delete from delivery_deadline wait using moved
       where moved.freed is not null
         and wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.message_id

@@ -4,7 +4,7 @@ import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import { numbersLiteral, type Db, type Fragment } from '../../../platform/db';
 import { keysOf } from './list-key.store';
 import { isAttempt } from '../results/message-lock.store';
-import { lineOf, pacedRows } from '../claim/pace.store';
+import { countriesLiteral, lineOf, pacedRows } from '../claim/pace.store';
 
 export type ListKey = { customerId: bigint; listId: bigint };
 
@@ -28,7 +28,7 @@ export type ListLimits = {
  * that cannot be sent thus do not crowd out lists of other routes. The queue is searched from the end of a list, since its start is full of
  * dead rows. Statuses are literals, because partial indexes need them. While the customer has a debt in the list's currency, a mailing list
  * does not start (FIN-07), but it can expire. Started lists continue, since their money is reserved, and so do messages outside mailing
- * lists. A disabled customer's lists are skipped until they are overdue.
+ * lists. Paused lists and those of a disabled customer are skipped until they are overdue.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -77,7 +77,7 @@ export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<L
       select id, coalesce(queue_until <= now(), false) as overdue from mailing_list
       where status = 1 and customer_id = route.customer_id and alpha_name_id = route.alpha_name_id
         and message_type = route.message_type and source = route.source and (due_at is null or due_at <= now())
-        and (queue_until <= now() or route.customer_id not in (select customer_id from disabled))
+        and (queue_until <= now() or paused_at is null and route.customer_id not in (select customer_id from disabled))
         and (
           select true from message_queue queue
           where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id
@@ -89,7 +89,8 @@ export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<L
     union all
     select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true, ${clock}
     from fallback join mailing_list list on list.customer_id = fallback.customer_id and list.id = fallback.list_id
-    where list.status = 2 and (list.queue_until <= now() or list.customer_id not in (select customer_id from disabled))`;
+    where list.status = 2
+      and (list.queue_until <= now() or list.paused_at is null and list.customer_id not in (select customer_id from disabled))`;
 }
 
 /** Milliseconds until the next scheduled list is due; null without one. */
@@ -121,6 +122,9 @@ export type StageContent = {
   content: RichContent | null;
 };
 
+/** The clocks' time at which recipients get their messages, and the zone for numbers without a country. */
+export type LocalStart = { local: string; timeZone: string };
+
 export type ListContent = ListKey & {
   main: StageContent;
   fallback: StageContent | null;
@@ -132,12 +136,12 @@ export type ListContent = ListKey & {
   lane: number | null;
   /** Whether some queued messages of the list may not use certain connections. */
   restricted: boolean;
-  /** Set for gradual sending or quiet hours; null if messages are sent as fast as possible. */
-  pace: { quiet: QuietWindow | null } | null;
+  /** Set for gradual sending, quiet hours or a local start; null if messages are sent as fast as possible. */
+  pace: { quiet: QuietWindow | null; start: LocalStart | null } | null;
 };
 
 type ContentRow = ListKey & {
-  spread: boolean; quietFrom: number | null; quietTo: number | null;
+  spread: boolean; quietFrom: number | null; quietTo: number | null; start: LocalStart | null;
   alphaNameId: bigint; messageType: MessageType; contentType: ContentType; body: string; content: RichContent | null;
   fallbackAlphaNameId: bigint | null; fallbackType: MessageType | null; fallbackContentType: ContentType | null;
   fallbackBody: string | null; fallbackContent: RichContent | null;
@@ -152,6 +156,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
       spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom",
         extract(epoch from quiet_to)::integer as "quietTo",
+      case when local_time then jsonb_build_object('local', due_local, 'timeZone', time_zone) end as start,
       recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
       (select lane from message_queue queue
        where queue.customer_id = list.customer_id and queue.list_id = list.id
@@ -174,9 +179,9 @@ function contentOf(row: ContentRow): ListContent {
   return { customerId, listId, main, fallback, single, personal, ttlSeconds, stopListCheck, lane, restricted, pace: paceOf(row) };
 }
 
-function paceOf({ spread, quietFrom, quietTo }: ContentRow): ListContent['pace'] {
+function paceOf({ spread, quietFrom, quietTo, start }: ContentRow): ListContent['pace'] {
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return spread || quiet ? { quiet } : null;
+  return spread || quiet || start ? { quiet, start } : null;
 }
 
 export type StageKey = ListKey & { stage: 0 | 1 };
@@ -216,7 +221,7 @@ export async function pacedStagesWithDueMessages(
       from unnest(
         ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[],
           ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
-        ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[], ${stages.map(({ closed }) => `{${closed.join()}}`)}::text[])
+        ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[], ${stages.map(({ closed }) => countriesLiteral(closed))}::text[])
         as wanted (customer_id, list_id, stage, closed)
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
     ) list cross join lateral (

@@ -1,5 +1,6 @@
 import type { Money } from '@portal/contracts';
 import { numbersLiteral, type Db } from '../../../platform/db';
+import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { reportsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Refund } from '../results/receipt.store';
@@ -26,22 +27,22 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
           when message.stage = ${stage}::integer then charged - earlier_charged - coalesce(main_charged, 0)
           when ${stage}::integer = 0 then coalesce(main_charged, 0)
           else 0
-        end as amount
+        end as amount, ${countedBefore(tx)}
       from message join (
         select distinct * from unnest(
           ${numbersLiteral(refunds.map(({ customerId }) => customerId))}::bigint[],
           ${numbersLiteral(refunds.map(({ messageId }) => messageId))}::bigint[]) as wanted (customer_id, id)
       ) wanted on message.customer_id = wanted.customer_id and message.id = wanted.id
       order by message.customer_id, message.id for update of message
-    ), input as (
+    ), moved as (
       update message set charged = charged - owed.amount, updated_at = now(),
         earlier_charged = case when ${stage}::integer < 0 then earlier_charged - owed.amount else earlier_charged end,
         main_charged = case when ${stage}::integer = 0 and message.stage = 1 then 0 else main_charged end
       from owed
       where message.customer_id = owed.customer_id and message.id = owed.id and owed.amount > 0
-      returning message.customer_id, message.list_id, message.id, owed.amount
-    )
+      returning message.customer_id, message.list_id, message.id, owed.amount, ${countedChange(tx, 'owed')}
+    ), ${recordUsage(tx)}
     select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(amount)::bigint as price,
-      case when ${reportsStatuses(tx, 'input')} then array_agg(id)::text end as ids
-    from input group by customer_id, list_id`;
+      case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+    from moved group by customer_id, list_id`;
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
 import { numbersLiteral, sparse, type Db } from '../../../platform/db';
+import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { queueFallbacks, type MainEnd } from '../results/fallback.store';
 import { reportsStatuses } from '../settlement/list-key.store';
 import { isAttempt, lockMessagesOf } from '../results/message-lock.store';
@@ -177,16 +178,20 @@ export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Re
     ), more as (
       select customer_id, list_id, message_id, stage, max(parts) as parts, min(lane) as lane, min(connection_id) as connection_id
       from over group by customer_id, list_id, message_id, stage
+    ), before as (
+      select more.*, ${countedBefore(tx)}
+      from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     ), moved as (
       update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', connection_id = more.connection_id,
         wire_parts = more.parts,
         updated_at = now()
-      from more
+      from before as more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage and (message.stage = 1 or message.fallback_price is null)
       returning message.customer_id, message.list_id, message.id, message.stage, message.reason,
-        case when message.stage = 0 then message.price else message.fallback_price end as held
-    )
+        case when message.stage = 0 then message.price else message.fallback_price end as held,
+        ${countedChange(tx, 'more')}
+    ), ${recordUsage(tx)}
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
       case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from,
       ${DELIVERY_STATUS.unknown}::smallint as to, case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids,

@@ -63,7 +63,7 @@ async function requestOf(
     ...rest, acceptedFields, alphaNameUuid: await uuidOf(from, rest.type), body: text,
     recipients: to.map((each) => written(each, home)).join('\n'),
     ...(fallback && { fallback: await fallbackOf(fallback, (type) => uuidOf(fallback.from ?? from, type)) }),
-    conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
+    conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false, localTime: false,
   };
 }
 

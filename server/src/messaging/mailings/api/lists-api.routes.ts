@@ -6,6 +6,7 @@ import { apiRoute, found, whileConnected, type ApiServer } from '../../../platfo
 import { refuseBlockedTraffic } from '../../../customers/limits';
 import { messageRows } from '../../messages';
 import { readPublicId } from '../../../platform/publicids';
+import { pauseMailing } from '../lists/pause-mailing';
 import { mailingRow, type MailingRow } from '../lists/mailing-page.store';
 import { mailingRows } from '../lists/mailing-page';
 import { findByCustomerListId, statusOf } from '../lists/mailing.store';
@@ -50,7 +51,21 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
     await refuseBlockedTraffic(db, { customerId, keyId });
     await inNamedStates(confirmMailing(db, {
       customerId, id, now: clock(),
-    }, { times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
+    }, { by: null, times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
+    return list(db, customerId, id);
+  });
+
+  apiRoute(api, apiLists.pauseList, async ({ params, caller: { customerId }, db }) => {
+    const id = listIdOf(customerId, params.uuid);
+    await inNamedStates(pauseMailing(db, { customerId, id, paused: true }));
+    return list(db, customerId, id);
+  });
+
+  apiRoute(api, apiLists.resumeList, async ({ params, caller: { customerId, keyId }, db }) => {
+    const id = listIdOf(customerId, params.uuid);
+    found(await statusOf(db, customerId, id));
+    await refuseBlockedTraffic(db, { customerId, keyId });
+    await inNamedStates(pauseMailing(db, { customerId, id, paused: false }));
     return list(db, customerId, id);
   });
 

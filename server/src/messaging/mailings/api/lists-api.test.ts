@@ -27,7 +27,8 @@ const prepared = async (more = {}) => {
 };
 const lists = async (query = '', by = api) => (await by.call<Page<ApiList>>('GET', `/api/v1/lists${query}`)).body;
 const newest = async () => (await lists()).items[0]?.uuid ?? '';
-const act = (action: 'confirm' | 'cancel', uuid: string, by = api) => by.call<ApiList>('POST', `/api/v1/lists/${uuid}/${action}`);
+const act = (action: 'confirm' | 'cancel' | 'pause' | 'resume', uuid: string, by = api) => (
+  by.call<ApiList>('POST', `/api/v1/lists/${uuid}/${action}`));
 const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
   const { code, errors } = body as ApiProblem;
@@ -111,6 +112,19 @@ it('[API-01] [MAIL-15] counts what was canceled apart from what was rejected, an
   expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ counts: { 21: 2, 24: 1 }, msgcount: 3 });
 });
 
+it('[API-01] [MAIL-24] pauses and resumes a confirmed list, any number of times', async () => {
+  await prepared();
+  const uuid = await newest();
+  expect(await refused(act('pause', uuid))).toEqual([409, 'list_transition_refused', []]);
+  await act('confirm', uuid);
+  for (const [command, paused] of [['pause', true], ['pause', true], ['resume', false], ['resume', false], ['pause', true]] as const) {
+    expect((await act(command, uuid)).body).toMatchObject({ uuid, status: 'inProgress', paused });
+    expect((await lists()).items[0]).toMatchObject({ uuid, paused });
+  }
+  expect((await act('cancel', uuid)).body).toMatchObject({ status: 'deleted', paused: false });
+  expect(await refused(act('resume', uuid))).toEqual([409, 'list_transition_refused', []]);
+});
+
 it('[API-01] refuses to confirm what there is too little money for, and what could not be prepared, which says why', async () => {
   from = await world.sender(['user', 'clientAdmin'], 100n);
   api = await apiCaller(world, from);
@@ -167,6 +181,7 @@ it('[API-01] answers 401 without a key, 403 without the scope, 400 for what is n
   const calls = [
     ['GET', '/api/v1/lists', reading], ['GET', `/api/v1/lists/${uuid}`, reading], ['GET', `/api/v1/lists/${uuid}/messages`, reading],
     ['POST', `/api/v1/lists/${uuid}/confirm`, sending], ['POST', `/api/v1/lists/${uuid}/cancel`, sending],
+    ['POST', `/api/v1/lists/${uuid}/pause`, sending], ['POST', `/api/v1/lists/${uuid}/resume`, sending],
   ] as const;
   for (const [method, url, allowed] of calls) {
     expect([url, ...await refused((allowed === sending ? reading : sending).call(method, url))]).toEqual([url, 403, 'scope_missing', []]);

@@ -1,10 +1,13 @@
 import { AppError } from '@portal/contracts';
 import { apiMessages } from '@portal/contracts/api';
 import { normaliseNumber } from '@portal/messaging/phone';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db';
 import { apiRoute, found, type ApiServer } from '../../../platform/http';
 import { listedMessage, messageRows } from '../../messages';
 import { readPublicId } from '../../../platform/publicids';
+import { originOf, type LinkBaseUrls } from '../../shortlinks';
+import { unsubscribePrefix } from '../../unsubscribe';
 import type { HomeCountry } from '../recipients/recipient';
 import { defaultQueueTimes, type QueueTimes } from '../plan/send-times';
 import { joinsStream } from '../single/stream';
@@ -14,16 +17,20 @@ import { estimateNumbers } from './estimate-numbers';
 import { presentApiMessage, searchOf } from './present-api-message';
 import { sendMessage } from './send-message';
 
-export type MessageApiDeps = {
+export type MessageApiDeps = LinkBaseUrls & {
   clock: () => Date;
   home: HomeCountry;
   queueTimes?: QueueTimes;
 };
 
-export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: times = defaultQueueTimes }: MessageApiDeps): void {
-  const accepting = () => ({ home, times, now: clock() });
+export function registerMessageApi(
+  api: ApiServer, { clock, home, queueTimes: times = defaultQueueTimes, ...baseUrls }: MessageApiDeps,
+): void {
+  const contextOf = (request: FastifyRequest) => (
+    { home, now: clock(), unsubscribePrefix: unsubscribePrefix(baseUrls, originOf(request)) });
   apiRoute(
-    api, apiMessages.sendMessage, ({ body, caller, db, keyed }) => sendMessage(db, caller, body, { ...accepting(), keyed }),
+    api, apiMessages.sendMessage,
+    ({ body, caller, db, keyed }, request) => sendMessage(db, caller, body, { ...contextOf(request), times, keyed }),
     ({ body: { sendAt } }) => joinsStream({ source: 'api', isScheduled: sendAt !== undefined }),
   );
 
@@ -46,7 +53,8 @@ export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: ti
     return message(db, customerId, messageId);
   });
 
-  apiRoute(api, apiMessages.estimate, ({ body, caller, db }) => estimateNumbers(db, { home, now: clock() }, caller.customerId, body));
+  apiRoute(api, apiMessages.estimate, ({ body, caller, db }, request) => (
+    estimateNumbers(db, contextOf(request), caller.customerId, body)));
 }
 
 async function message(db: Db, customerId: bigint, id: bigint) {

@@ -23,6 +23,7 @@ function present(customerId: bigint, row: MailingRow, list: MailingList): ApiLis
     name: list.name,
     customerListId: list.customerListId,
     status: statusName(list.status),
+    paused: list.paused,
     error: list.status === LIST_STATUS.preparationError && row.errorName !== null ? {
       code: row.errorName, params: row.errorParams ?? {},
     } : null,

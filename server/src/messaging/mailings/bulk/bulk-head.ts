@@ -32,7 +32,7 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
       },
     }),
     ...(sendAt !== undefined && { dtsend: sendTimeOf(sendAt, now) }),
-    recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
+    recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false, localTime: false,
   };
 }
 

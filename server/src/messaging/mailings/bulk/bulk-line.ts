@@ -29,7 +29,7 @@ export function readLine(json: string, { home, landlines, main, acceptedFields }
   if (unsayable) {
     return { pointer: '/text', code: unsayable.error, detail: errorSentence(unsayable.error, { ...unsayable.params, field: 'text' }) };
   }
-  const unknown = fieldsToAccept([{ body: text }], acceptedFields).map(({ field }) => field).join(', ');
+  const unknown = fieldsToAccept([{ type: main.type, body: text }], acceptedFields).map(({ field }) => field).join(', ');
   if (unknown !== '') return { pointer: '/text', code: 'unknown_fields', detail: errorSentence('unknown_fields', { fields: unknown }) };
   const params = [param1, param2, param3, param4].map(personalValue);
   return { num: number.e164, country: number.country, name: personalValue(name), params, text, customerSmsId };

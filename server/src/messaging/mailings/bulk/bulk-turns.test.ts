@@ -32,7 +32,8 @@ async function removedByTurns(stream: AsyncIterable<Buffer>): Promise<number[]> 
     }
   };
   const sender = { customerId: by.from.customer.id, keyId: 1n, sandbox: false };
-  await createBulkList(world.db, { home: 'UA', now: world.clock.now }, sender, { stream, inOrder }).catch(() => undefined);
+  const context = { home: 'UA' as const, now: world.clock.now, unsubscribePrefix: '' };
+  await createBulkList(world.db, context, sender, { stream, inOrder }).catch(() => undefined);
   return removed.filter((count) => count > 0);
 }
 

@@ -2,7 +2,7 @@ import { AppError, toAmount, type Estimate, type EstimateRow } from '@portal/con
 import { fieldsToAccept, fieldsWithoutDefault, personalFieldsOf } from '@portal/messaging';
 import { availableOf } from '../../../money/billing';
 import { inTransaction, type Db } from '../../../platform/db';
-import { blockedPrefixes } from '../../../customers/limits';
+import { blockedPrefixes, sendingRulesOf } from '../../../customers/limits';
 import { termsOfList, type ListTerms } from '../../terms';
 import { planMailing, type MailingContext, type MailingPlan, type MailingRequest, type MailingActor } from '../plan/mailing-plan';
 import type { EstimateDelta } from '../pricing/estimate-rows';
@@ -44,11 +44,13 @@ export async function estimateMailing(
     invalidText,
   } } = sum;
   const { accountUuid, available, currency } = await availableOf(db, customerId, plan.terms.accountId);
+  const { askAbove, approveAbove } = await sendingRulesOf(db, customerId);
   const pasted = plan.pasted.checkBuilder.result();
   return {
     recipients, parts, stopListed, longest, currency,
     rows: sum.rows().map(presentRow), maximum: toAmount(maximum), accountUuid, available: toAmount(available),
     covered: available >= maximum,
+    askFirst: askAbove !== null && recipients > askAbove, needsApproval: approveAbove !== null && maximum > approveAbove,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
       noRoute, noPrice, excluded, ...(landline > 0 && { landline }), ...(invalidText > 0 && { invalidText }),

@@ -4,12 +4,7 @@ import {
   type MessageOutcomeName,
 } from '@portal/messaging';
 import { textsIn } from '../../../platform/locales';
-import { localTimes, type Cell, type SheetColumn } from '../../../platform/sheets';
-
-export type ExportLocale = { language: Language; timeZone: string };
-export type CellsOf<Row, Column> = (
-  columns: readonly Column[], locale: ExportLocale,
-) => { titles: SheetColumn[]; cells: (row: Row) => Cell[] };
+import { localTimes, type Cell, type CellsOf, type SheetColumn } from '../../../platform/sheets';
 
 type ListColumn = (typeof mailingExportColumns.lists)[number];
 type MessageColumn = (typeof mailingExportColumns.allMessages)[number] | (typeof mailingExportColumns.listMessages)[number];

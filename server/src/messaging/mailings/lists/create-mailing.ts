@@ -1,4 +1,4 @@
-import { AppError, type Parsed, type mailings } from '@portal/contracts';
+import { AppError, parseAmount, type Parsed, type mailings } from '@portal/contracts';
 import type { ApiData, apiMessages } from '@portal/contracts/api';
 import { LIST_STATUS } from '@portal/messaging';
 import { inTransaction, type Db } from '../../../platform/db';
@@ -50,12 +50,13 @@ export async function createMailing(
   return answer;
 }
 
-/** The fields destructured here were added later. They are hashed only if used, so that requests without them keep their hashes. */
-function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
+/** Hashes the content: a request that repeats it to send or only to save the list gets the same list. */
+function hashOf({ lines: _lines, sendUpTo: _sendUpTo, ...content }: NewMailingRequest): Buffer {
+  const { recipientBooks, excludedBookUuids, ownLinks, acceptedFields, localTime, ...request } = content;
   return hashRequest({
     ...request,
     ...(recipientBooks.length > 0 && { recipientBooks }), ...(excludedBookUuids.length > 0 && { excludedBookUuids }),
-    ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
+    ...(localTime && { localTime }), ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
   });
 }
 
@@ -83,15 +84,17 @@ export async function findSame(
 function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPlan, requestHash: Uint8Array): NewMailingRow {
   const { name, description, type, contentType, body, content = null, customerListId = null, stopListCheck, dtsend, fallback } = request;
   const { customerId, loginId } = actor;
-  const { terms: { fallbackAlphaNameId, ...terms }, dueAt, waitSeconds, books, texts: { own } } = plan;
+  const { terms: { fallbackAlphaNameId, ...terms }, dueAt, waitSeconds, books, unsubscribePrefix, texts: { own } } = plan;
   return {
     customerId, loginId, ...terms, requestHash, name, description, type, contentType, body, content, customerListId, stopListCheck, dueAt,
     acceptedFields: request.acceptedFields,
     // The number of parts of a personal text is known only after preparation.
     parts: own.main ? 0 : partsOf(type, body).parts,
-    ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
+    ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null, localTime: request.localTime,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
+    unsubscribePrefix,
     personal: own.main || own.fallback, collectsContacts: books.some(({ excluded }) => !excluded), lines: request.lines ?? null,
+    confirmUpTo: request.sendUpTo === undefined ? null : parseAmount(request.sendUpTo),
     fallback: fallback && fallbackAlphaNameId !== null
       ? {
         ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId,

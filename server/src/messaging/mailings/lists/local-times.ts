@@ -4,9 +4,11 @@ import { moveDueTime, waitingForLocalTime, type LocalTime } from './mailing.stor
 
 /** Computes the due time by the current time zone rules. They may change at short notice, but the chosen local time must be kept. */
 export function recomputeDueTime(
-  { dueAt, dueLocal, timeZone }: { dueAt: Date | null; dueLocal: string | null; timeZone: string | null },
+  { dueAt, dueLocal, timeZone, localTime = false }: {
+    dueAt: Date | null; dueLocal: string | null; timeZone: string | null; localTime?: boolean;
+  },
 ): Date | null {
-  if (dueLocal === null || timeZone === null) return dueAt;
+  if (dueLocal === null || timeZone === null || localTime) return dueAt;
   const instant = instantOf(dueLocal, timeZone);
   return instant.ok ? instant.at : dueAt;
 }

@@ -9,9 +9,11 @@ export type MailingRow = {
   currency: string; accountId: bigint; invalid: number; duplicates: number; noRoute: number; noPrice: number; landline: number;
   excluded: number; invalidText: number; notAllowed: number; trafficBlocked: number;
   errorName: string | null; errorParams: Record<string, string | number> | null;
-  confirmed: boolean; expiresAt: Date | null;
+  confirmed: boolean; expiresAt: Date | null; paused: boolean;
   /** Microseconds since 1970. */
   createdKey: bigint;
+  /** Set if recipients get their messages at this time of their own clocks; `timeZone` is the author's. */
+  localStart: { local: string; timeZone: string } | null;
 };
 
 export type MailingDetailRow = MailingRow & {
@@ -22,17 +24,20 @@ export type MailingDetailRow = MailingRow & {
   spreadSeconds: number | null;
   /** `HH:MM`. */
   quietFrom: string | null; quietTo: string | null;
-  ownLinks: boolean; hidden: boolean; collected: number | null;
+  ownLinks: boolean; hasUnsubscribeLinks: boolean; hidden: boolean; collected: number | null; queueUntil: Date | null;
+  loginId: bigint | null;
 };
 
 export const mailingColumns = (db: Db) => db`
   l.id, l.name, l.description, l.customer_list_id as "customerListId", l.status, l.message_type as "type",
   l.content_type as "contentType", a.name as "from", l.body, l.created_at as created, l.updated_at as updated,
-  coalesce(l.due_at, l.confirmed_at) as dtsend, l.due_at as "dueAt", o.name as "organizationName", c.name as "customerName",
+  coalesce(l.due_at, l.confirmed_at) as dtsend, l.due_at as "dueAt",
+  case when l.local_time then jsonb_build_object('local', l.due_local, 'timeZone', l.time_zone) end as "localStart",
+  o.name as "organizationName", c.name as "customerName",
   l.recipients, l.parts, l.total_parts as "ownParts", l.maximum, account.currency, l.account_id as "accountId", l.invalid, l.duplicates,
   l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excluded, l.invalid_text as "invalidText", l.not_allowed as "notAllowed",
     l.traffic_blocked as "trafficBlocked", l.error_name as "errorName", l.error_params as "errorParams",
-  l.confirmed_at is not null as confirmed, l.expires_at as "expiresAt",
+  l.confirmed_at is not null as confirmed, l.expires_at as "expiresAt", l.paused_at is not null and l.status in (1, 2) as paused,
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdKey"`;
 
 export const mailingTables = (db: Db) => db`
@@ -53,7 +58,9 @@ export async function mailingRow(
       l.fallback_parts as "fallbackParts", l.ttl_seconds as "ttlSeconds", l.time_zone as "timeZone",
       l.stop_list_check as "stopListCheck", l.personal, a.uuid as "alphaNameUuid", fallback_name.uuid as "fallbackAlphaNameUuid",
       o.uuid as "organizationUuid", l.spread_seconds as "spreadSeconds", to_char(l.quiet_from, 'HH24:MI') as "quietFrom",
-      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks", l.hidden, l.collected
+      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks",
+      l.unsubscribe_prefix is not null as "hasUnsubscribeLinks", l.hidden, l.collected,
+      l.queue_until as "queueUntil", l.login_id as "loginId"
     from ${mailingTables(db)}
     left join alpha_name fallback_name on fallback_name.customer_id = l.customer_id and fallback_name.id = l.fallback_alpha_name_id
     where l.customer_id = ${customerId} and l.id = ${id} ${streams ? db`` : db`and l.stream_key is null`}`;

@@ -13,8 +13,8 @@ export type NewMailingRow = StoredContent & {
   name: string; description: string; customerListId: string | null; requestHash: Uint8Array;
   fallback: (StoredContent & { alphaNameId: bigint }) | null;
   ttlSeconds: number | null; stopListCheck: boolean;
-  dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
-  spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean;
+  dueAt: Date | null; dueLocal: string | null; timeZone: string | null; localTime: boolean;
+  spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean; unsubscribePrefix: string | null;
   /** Unknown fields in braces that may be sent as written. */
   acceptedFields: readonly string[];
   /** True if the text or the fallback's text differs per recipient. */
@@ -22,6 +22,8 @@ export type NewMailingRow = StoredContent & {
   /** True if contacts of address books become recipients. */
   collectsContacts: boolean;
   lines: { texts: boolean; ids: boolean; confirms: boolean; counts: object } | null;
+  /** Confirms the list as soon as it is prepared, if it costs at most this; null if it waits for a confirmation. */
+  confirmUpTo: Money | null;
 };
 
 /** Returns undefined if customerListId is taken. Waits for a concurrent transaction that inserts the same customerListId. */
@@ -31,9 +33,9 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
     insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description,
       customer_list_id, request_hash, message_type, content_type, body, content, parts,
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
-      ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
+      ttl_seconds, stop_list_check, due_at, due_local, time_zone, local_time, callbacks,
       spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, collected,
-      line_texts, line_ids, confirm_when_prepared, line_counts, accepted_fields)
+      line_texts, line_ids, confirm_when_prepared, confirm_up_to, line_counts, accepted_fields, unsubscribe_prefix)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId},
       ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body},
@@ -41,12 +43,12 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null},
         ${fallback?.body ?? null},
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
-      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
+      ${row.dueLocal}, ${row.timeZone}, ${row.localTime}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
       ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
       ${row.personal ? 0 : null}, ${row.collectsContacts ? 0 : null},
-      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false},
+      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${row.confirmUpTo},
         ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
-      ${[...row.acceptedFields]}::text[])
+      ${[...row.acceptedFields]}::text[], ${row.unsubscribePrefix})
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   announceWork('mailings');
@@ -86,9 +88,10 @@ export async function isStream(db: Db, customerId: bigint, id: bigint): Promise<
 }
 
 export type ChangedMailing = {
-  accountId: bigint; maximum: Money; lowestMaximum: Money | null; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
+  loginId: bigint | null; accountId: bigint;
+  maximum: Money; lowestMaximum: Money | null; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
   type: MessageType; ttlSeconds: number | null; hasFallback: boolean;
-  dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
+  dueAt: Date | null; dueLocal: string | null; timeZone: string | null; localTime: boolean;
   spreadSeconds: number | null; quiet: QuietWindow | null;
 };
 
@@ -102,11 +105,12 @@ export async function changeStatus(
     set status = ${to}, updated_at = ${now}, expires_at = null,
       confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
     where customer_id = ${customerId} and id = ${id} and status = any(${[...from]}::smallint[]) and stream_key is null
-    returning account_id as "accountId", maximum, lowest_maximum as "lowestMaximum", confirmed_at is not null as confirmed,
+    returning login_id as "loginId", account_id as "accountId", maximum, lowest_maximum as "lowestMaximum",
+      confirmed_at is not null as confirmed,
       created_at as "createdAt",
       tariff_version_id as "tariffVersionId", message_type as "type", ttl_seconds as "ttlSeconds",
       fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone",
-      spread_seconds as "spreadSeconds", ${quietOf(tx)} as quiet`;
+      local_time as "localTime", spread_seconds as "spreadSeconds", ${quietOf(tx)} as quiet`;
   announceWork('mailings');
   return row;
 }
@@ -139,7 +143,7 @@ export type LocalTime = { customerId: bigint; id: bigint; dueAt: Date; dueLocal:
 export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[]> {
   return await db<LocalTime[]>`
     select customer_id as "customerId", id, due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone"
-    from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
+    from mailing_list where due_local is not null and not local_time and status in (1, 100) and due_at > ${now}`;
 }
 
 /** Changes the due time and shifts the queue expiry by the same amount. Returns false if the due time or status has changed meanwhile. */

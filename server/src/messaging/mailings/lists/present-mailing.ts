@@ -1,9 +1,11 @@
 import {
   toAmount, type EstimateRow, type MailingDetail, type MailingFallback, type MailingList, type Money, type StatusCounts,
 } from '@portal/contracts';
-import { LIST_STATUS } from '@portal/messaging';
+import { instantOf, LIST_STATUS } from '@portal/messaging';
 import { availableOf, moneyOfLists, type ListMoney } from '../../../money/billing';
+import { approvalOf } from './approval';
 import type { Db } from '../../../platform/db';
+import { countUnsubscribed } from '../../addressbooks';
 import { countsOfLists, differencesOf } from '../../messages';
 import { estimateOf, type MailingDetailRow, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
 
@@ -14,12 +16,16 @@ export async function presentMailings(db: Db, customerId: bigint, rows: readonly
   return rows.map((row) => present(row, counts.get(row.id) ?? {}, costOf(money.get(row.id))));
 }
 
-export async function presentDetail(db: Db, customerId: bigint, row: MailingDetailRow): Promise<MailingDetail | undefined> {
-  const [[mailing], estimate, differences, { accountUuid, available }] = await Promise.all([
+export async function presentDetail(
+  db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, row: MailingDetailRow,
+): Promise<MailingDetail | undefined> {
+  const [[mailing], estimate, differences, { accountUuid, available }, approval, unsubscribed] = await Promise.all([
     presentMailings(db, customerId, [row]),
     estimateOf(db, customerId, row.id),
     differencesOf(db, customerId, row.id),
     availableOf(db, customerId, row.accountId),
+    row.status === LIST_STATUS.notConfirmed ? approvalOf(db, { customerId, maximum: row.maximum, authorId: row.loginId }, loginId) : null,
+    row.hasUnsubscribeLinks ? countUnsubscribed(db, customerId, row.id) : null,
   ]);
   return mailing && {
     ...mailing,
@@ -27,6 +33,7 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     fallback: presentFallback(row),
     ttlSeconds: row.ttlSeconds,
     timeZone: row.timeZone,
+    localTime: row.localStart !== null,
     stopListCheck: row.stopListCheck,
     personal: row.personal,
     alphaNameUuid: row.alphaNameUuid,
@@ -34,13 +41,15 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     spreadSeconds: row.spreadSeconds,
     quietHours: row.quietFrom !== null && row.quietTo !== null ? { from: row.quietFrom, to: row.quietTo } : null,
     ownLinks: row.ownLinks,
+    ...(unsubscribed !== null && { unsubscribed }),
     hidden: row.hidden,
+    queueUntil: row.queueUntil?.toISOString() ?? null,
     estimate: estimate.map(presentEstimate),
     differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
     accountUuid,
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
-    error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? {
+    error: errorStatuses.has(row.status) && row.errorName !== null ? {
       name: row.errorName, params: row.errorParams ?? {},
     } : null,
     rejected: {
@@ -48,9 +57,13 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
       ...(row.landline > 0 && { landline: row.landline }), ...(row.invalidText > 0 && { invalidText: row.invalidText }),
       ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficBlocked > 0 && { trafficBlocked: row.trafficBlocked }),
     },
+    approval,
     collecting: row.collected === null ? null : { done: row.collected },
   };
 }
+
+/** A list that waits has an error if it should have been sent as soon as it was prepared. */
+const errorStatuses: ReadonlySet<number> = new Set([LIST_STATUS.preparationError, LIST_STATUS.notConfirmed]);
 
 function isReserved(status: number): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
@@ -86,7 +99,7 @@ function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingLi
     body: row.body,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
-    dtsend: row.dtsend?.toISOString() ?? null,
+    dtsend: startOf(row)?.toISOString() ?? null,
     organizationName: row.organizationName,
     customerName: row.customerName,
     msgcount,
@@ -98,7 +111,14 @@ function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingLi
     counts,
     confirmed: row.confirmed,
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    paused: row.paused,
   };
+}
+
+/** A start by the recipients' clocks is shown as the author wrote it: at that time in his own zone. */
+function startOf({ dtsend, localStart }: MailingRow): Date | null {
+  const instant = localStart && instantOf(localStart.local, localStart.timeZone);
+  return instant?.ok ? instant.at : dtsend;
 }
 
 function presentEstimate({ stage, total, unitPrice, ...row }: StoredEstimateRow): EstimateRow {

@@ -4,6 +4,7 @@ import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import type { Transaction } from '../../../platform/db';
 import type { ListSource } from '../plan/lane';
 import { quietOf } from './mailing.store';
+import { leftForPauses } from './pause-mailing.store';
 
 export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
@@ -34,7 +35,8 @@ export async function sendAgain(
 ): Promise<void> {
   await tx`
     update mailing_list set status = 1, maximum = maximum + ${amount},
-      queue_until = greatest(queue_until + case when stream_key is null then interval '0' else interval '1 millisecond' end, ${queueUntil}),
+      queue_until = greatest(queue_until + case when stream_key is null then interval '0' else interval '1 millisecond' end,
+        ${queueUntil} + case when paused_at is null then interval '0' else ${leftForPauses(tx)} end),
       finished_at = null, finalized_at = null, next_check_at = null, updated_at = now()
     where customer_id = ${customerId} and id = ${listId}`;
 }

@@ -8,6 +8,7 @@ import { queueCounters } from '../../messages';
 import { tariffVersionAt } from '../../terms';
 import { appendEvents, type NewEvent } from '../../../platform/realtime';
 import { LIST_LANE } from '../plan/lane';
+import { requireApproval } from './approval';
 import { recomputeDueTime } from './local-times';
 import { changeStatus, longestRaise, notifyQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
 import { repriceMailing } from './reprice-mailing';
@@ -16,6 +17,8 @@ import { queueUntil, type QueueTimes } from '../plan/send-times';
 export type ChangedStatus = { id: number; status: number };
 export type Of = { customerId: bigint; id: bigint; now: Date };
 export type Confirming = {
+  /** The login that confirms the list; null for a program, or if the list is confirmed as soon as it is prepared. */
+  by: bigint | null;
   times: QueueTimes; home: string;
   expected?: Money | undefined;
   maxCost?: Money | undefined;
@@ -28,7 +31,8 @@ export type Canceled = ChangedStatus & { submitted: number };
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reserves the maximum cost and queues the list (MAIL-06). Throws balance_insufficient, spend_cap_reached or customer_disabled. Throws
+ * Reserves the maximum cost and queues the list (MAIL-06). Throws balance_insufficient, spend_cap_reached, customer_disabled or, if its
+ * author may not confirm it alone, approval_required. Throws
  * price_changed if the cost differs from `expected` or exceeds `maxCost`; without either, if this call reprices the list or the cost
  * exceeds the lowest that the list ever had.
  */
@@ -52,7 +56,9 @@ export function priceChanged(before: Money, after: Money, currency: string): App
   return new AppError('price_changed', { before: toAmount(before), after: toAmount(after), currency });
 }
 
-async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, priceAgreed = false }: Confirming): Promise<ChangedStatus> {
+async function confirmPriced(
+  db: Db, of: Of, { by, times, home, expected, maxCost, priceAgreed = false }: Confirming,
+): Promise<ChangedStatus> {
   return changeList(db, of, LIST_STATUS.inProgress, async (tx, list) => {
     const { customerId, id, now } = of;
     if (!priceAgreed && (await tariffVersionAt(tx, customerId, now)) !== list.tariffVersionId) throw new PriceOutdated();
@@ -60,6 +66,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
     if (expected !== undefined && expected !== list.maximum) throw priceChanged(expected, list.maximum, currency);
     const limit = expected ?? maxCost ?? list.lowestMaximum;
     if (limit !== null && list.maximum > limit) throw priceChanged(limit, list.maximum, currency);
+    await requireApproval(tx, { customerId, maximum: list.maximum, authorId: list.loginId }, { by, currency });
     // The rules of the time zone may have changed since the time was chosen.
     const dueAt = recomputeDueTime(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);

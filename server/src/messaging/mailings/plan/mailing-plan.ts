@@ -1,13 +1,15 @@
 import { AppError, type Parsed, type mailings } from '@portal/contracts';
+import { withUnsubscribeLink } from '@portal/messaging';
 import type { BookScope } from '../../addressbooks';
 import type { Db } from '../../../platform/db';
 import { linksIn, type TextLink } from '../../shortlinks';
+import { exampleLink, exampleLinks } from '../../unsubscribe';
 import { termsOfMessage } from '../../terms';
 import type { MailingBook } from '../recipients/book.store';
 import { addressBookIds, type Condition } from './condition.store';
-import { checkWritten, faultAsWritten } from './message-text';
+import { checkWritten, faultAsWritten, type MessageContent } from './message-text';
 import { organizationOf } from './organization.store';
-import { textsOfList, type ListTexts } from './recipient-texts';
+import { hasUnsubscribeLink, textsOfList, type ListTexts } from './recipient-texts';
 import { readPasted, type PastedRecipients } from '../recipients/pasted-recipients';
 import type { HomeCountry } from '../recipients/recipient';
 import { dueAt, waitingTime } from './send-times';
@@ -15,7 +17,8 @@ import { dueAt, waitingTime } from './send-times';
 export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
 /** A login, or an API key, which has no login and acts for all organizations. */
 export type MailingActor = BookScope | { customerId: bigint; loginId: null; organizations: null; all: boolean };
-export type MailingContext = { home: HomeCountry; now: Date };
+/** `unsubscribePrefix`: see `unsubscribePrefix()`. */
+export type MailingContext = { home: HomeCountry; now: Date; unsubscribePrefix: string };
 
 export type MailingPlan = {
   terms: {
@@ -27,18 +30,22 @@ export type MailingPlan = {
   books: MailingBook[];
   pasted: PastedRecipients;
   links: TextLink[];
+  /** Null if no text has an unsubscribe link. */
+  unsubscribePrefix: string | null;
   texts: ListTexts;
 };
 
 /** Creation and estimate share these checks, so both refuse the same requests. */
 export async function planMailing(
-  db: Db, { home, now }: MailingContext, actor: MailingActor, request: MailingRequest,
+  db: Db, { home, now, unsubscribePrefix }: MailingContext, actor: MailingActor, request: MailingRequest,
 ): Promise<MailingPlan> {
   const { type, ttlSeconds, fallback, quietHours } = request;
-  checkWritten(withSomeText(request));
-  if (fallback) checkWritten(fallback, 'fallback.');
+  checkWritten(withExampleLink(withSomeText(request), unsubscribePrefix));
+  if (fallback) checkWritten(withExampleLink(fallback, unsubscribePrefix), 'fallback.');
   if (quietHours && quietHours.from === quietHours.to) throw quietHoursInvalid();
-  const times = { dueAt: dueAt(request.dtsend, now), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined) };
+  const times = {
+    dueAt: dueAt(request.dtsend, now, request.localTime), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined),
+  };
   const { conditions, books } = await findBooks(db, actor, request);
   const sender = await organizationOf(db, actor, request.organizationUuid);
   const { main: { alphaNameId, organizationId, tariffVersionId }, fallback: second, accountId } = await termsOfMessage(db, actor, {
@@ -48,14 +55,24 @@ export async function planMailing(
   const links = await linksIn(db, actor, `${request.body}\n${fallback?.body ?? ''}`);
   const pasted = await readPasted(request.recipients, home);
   refuseWithoutRecipients(pasted, request);
-  const texts = textsOfList(request, fallback ?? null, request.ownLinks ? links : [], request.lines?.texts);
-  return { terms, ...times, conditions, books, pasted, links, texts };
+  const hasUnsubscribe = request.lines?.texts === true
+    || [request, fallback].some((message) => message && hasUnsubscribeLink(message.type, message.body));
+  const texts = textsOfList(request, fallback ?? null, {
+    own: request.ownLinks ? links : [], unsubscribe: hasUnsubscribe ? exampleLinks(unsubscribePrefix) : null,
+  }, request.lines?.texts);
+  return { terms, ...times, conditions, books, pasted, links, unsubscribePrefix: hasUnsubscribe ? unsubscribePrefix : null, texts };
 }
 
 /** Fills an empty list text with a placeholder if lines have their own texts, which are checked separately. */
 function withSomeText(request: MailingRequest): MailingRequest {
   const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
   return isMissing ? { ...request, body: '{name}' } : request;
+}
+
+/** A text is checked with a link of the length that is sent. */
+function withExampleLink<Message extends MessageContent>(message: Message, prefix: string): Message {
+  if (!hasUnsubscribeLink(message.type, message.body)) return message;
+  return { ...message, body: withUnsubscribeLink(message.body, exampleLink(prefix)) };
 }
 
 function quietHoursInvalid(): AppError {

@@ -1,9 +1,10 @@
-import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
-import { hasPersonalFields, personalText, type PersonalText, type PersonalValues } from '@portal/messaging';
+import { MAX_TEXT_CHARACTERS, type MessageType } from '@portal/contracts';
+import { hasPersonalFields, hasUnsubscribeField, isCode, personalText, type PersonalText, type PersonalValues } from '@portal/messaging';
 import { withIndividualLinks, type TextLink } from '../../shortlinks';
+import type { UnsubscribeLinks } from '../../unsubscribe';
 import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts } from './message-text';
 
-/** Without `messageId`, unique links are placeholders of the right length. `text` replaces the list's text, unless null. */
+/** Without `messageId`, unique and unsubscribe links are placeholders of the right length. `text` replaces the list's text, unless null. */
 export type Addressed = { values: PersonalValues; messageId?: bigint; text?: string | null };
 
 export type RenderedText = TextParts & { body: string };
@@ -18,11 +19,12 @@ export type ListTexts = {
 
 const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
 
-/** Fills personal fields in a list's texts, then makes `links` unique (MAIL-12). With `lineTexts`, recipients may have their own texts. */
-export function textsOfList(
-  main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
-): ListTexts {
-  const mainTexts = lineTexts ? withLineTexts(main, textsOf(main, links)) : textsOf(main, links);
+/** `own`: links that become unique. `unsubscribe`: null if nothing in the texts is replaced by an unsubscribe link. */
+export type LinksOfTexts = { own: readonly TextLink[]; unsubscribe: UnsubscribeLinks | null };
+
+/** Fills the fields in a list's texts, then makes links unique (MAIL-12). With `lineTexts`, recipients may have their own texts. */
+export function textsOfList(main: MessageContent, fallback: MessageContent | null, links: LinksOfTexts, lineTexts = false): ListTexts {
+  const mainTexts = lineTexts ? withLineTexts(main, textsOf(main, links), links) : textsOf(main, links);
   const fallbackTexts = fallback && textsOf(fallback, links);
   return {
     own: { main: mainTexts.own, fallback: fallbackTexts?.own ?? false },
@@ -40,11 +42,13 @@ export function textsOfList(
 
 type Texts = { own: boolean; of(recipients: readonly Addressed[]): readonly (RenderedText | TextFault)[] };
 
-function withLineTexts(message: MessageContent, texts: Texts): Texts {
-  const renderLineText = ({ text, values }: Addressed): RenderedText | TextFault | null => {
+function withLineTexts(message: MessageContent, texts: Texts, { unsubscribe }: LinksOfTexts): Texts {
+  const renderLineText = ({ text, values, messageId }: Addressed): RenderedText | TextFault | null => {
     if (typeof text !== 'string') return null;
     const written = personalText(text);
-    return written.minLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : renderText(message, written.fill(values));
+    if (written.minLength(values) > MAX_TEXT_CHARACTERS) return TOO_LONG;
+    const [link = null] = hasUnsubscribeLink(message.type, text) ? unsubscribe?.([messageId]) ?? [] : [];
+    return renderText(message, written.fill(values, link));
   };
   return {
     own: true,
@@ -59,11 +63,18 @@ function renderText(message: MessageContent, text: string): RenderedText | TextF
   return faultIn({ ...message, body: text }) ?? { body: text, ...partsOf(message.type, text) };
 }
 
-function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts {
-  const { body } = message;
-  const links = allLinks.filter(({ code }) => body.includes(code));
+/** One-time codes have no unsubscribe links. */
+export function hasUnsubscribeLink(type: MessageType, text: string): boolean {
+  return !isCode(type) && hasUnsubscribeField(text);
+}
+
+function textsOf(message: MessageContent, allLinks: LinksOfTexts): Texts {
+  const { type, body } = message;
+  const links = {
+    own: allLinks.own.filter(({ code }) => body.includes(code)), unsubscribe: hasUnsubscribeLink(type, body) ? allLinks.unsubscribe : null,
+  };
   const render = (text: string) => renderText(message, text);
-  if (links.length === 0 && !hasPersonalFields(body)) {
+  if (links.own.length === 0 && links.unsubscribe === null && !hasPersonalFields(body)) {
     const same = render(body);
     return { own: false, of: (recipients: readonly Addressed[]) => recipients.map(() => same) };
   }
@@ -79,7 +90,9 @@ function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts 
   };
 }
 
-export function writtenTo(written: PersonalText, recipients: readonly Addressed[], links: readonly TextLink[]): string[] {
-  const filled = recipients.map(({ values, messageId = 0n }) => ({ id: messageId, text: written.fill(values) }));
-  return links.length === 0 ? filled.map(({ text }) => text) : withIndividualLinks(links, filled);
+export function writtenTo(written: PersonalText, recipients: readonly Addressed[], { own, unsubscribe }: LinksOfTexts): string[] {
+  const unsubscribeLinks = unsubscribe?.(recipients.map(({ messageId }) => messageId));
+  const filled = recipients.map(({ values, messageId = 0n }, index) => (
+    { id: messageId, text: written.fill(values, unsubscribeLinks?.[index]) }));
+  return own.length === 0 ? filled.map(({ text }) => text) : withIndividualLinks(own, filled);
 }

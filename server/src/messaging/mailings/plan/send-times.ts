@@ -17,8 +17,16 @@ export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 /** Default wait before the fallback of a one-time code starts. */
 const CODE_TTL_SECONDS = 60;
 
-/** Returns null to send at once. Throws send_time_past, or send_time_invalid for an invalid date or zone, or a time beyond MAX_AHEAD_MS. */
-export function dueAt(time: SendTime | undefined, now: Date): Date | null {
+/** The largest difference of a time zone from UTC, and the longest time from its first to its last country. */
+const FIRST_ZONE_MS = 14 * 60 * 60_000;
+const ALL_ZONES_SECONDS = 26 * 60 * 60;
+
+/**
+ * When a list starts: null for at once, and for `localTime` the moment at which the first country reaches the time. Throws send_time_past,
+ * or send_time_invalid for an invalid date or zone, a time beyond MAX_AHEAD_MS, or `localTime` without a time.
+ */
+export function dueAt(time: SendTime | undefined, now: Date, localTime = false): Date | null {
+  if (!time && localTime) throw invalid('localTime');
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
   if (!instant.ok) throw invalid(instant.reason === 'zone_invalid' ? 'dtsend.timeZone' : 'dtsend.local');
@@ -28,7 +36,7 @@ export function dueAt(time: SendTime | undefined, now: Date): Date | null {
     'send_time_invalid', { field: 'dtsend.local', latest: latest.toISOString() },
     [{ message: 'field_invalid', params: { field: 'dtsend.local' } }],
   );
-  return instant.at;
+  return localTime ? new Date(Date.parse(`${time.local}Z`) - FIRST_ZONE_MS) : instant.at;
 }
 
 export function expiryOf(now: Date, { unconfirmed = UNCONFIRMED_SECONDS }: QueueTimes): Date {
@@ -44,17 +52,21 @@ export type Queued = {
   type: MessageType; ttlSeconds: number | null; hasFallback: boolean; raisedSeconds?: number;
   spreadSeconds?: number | null;
   quiet?: QuietWindow | null;
+  localTime?: boolean;
 };
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Returns the queue expiry. Adds the wait before a fallback and, because time zones extend quiet hours, a whole day per quiet period. */
+/**
+ * Returns the queue expiry. Adds the wait before a fallback, the time until the last country reaches a local time and, because time zones
+ * extend quiet hours, a whole day per quiet period.
+ */
 export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
-  const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
+  const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet, localTime = false } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
   const waiting = hasFallback ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + raisedSeconds : 0;
-  const awake = (spreadSeconds ?? 0) + main + waiting;
+  const awake = (spreadSeconds ?? 0) + main + waiting + (localTime ? ALL_ZONES_SECONDS : 0);
   return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 

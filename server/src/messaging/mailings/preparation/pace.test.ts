@@ -55,3 +55,22 @@ it('[MAIL-02:spread] leaves a list without a pace as it was', async () => {
   expect(await queued(id)).toEqual([{ region: null, messages: SEVERAL_BATCHES + 1, first: null, last: null, places: 0 }]);
   expect(await confirmed(id)).toBe(24);
 });
+
+it('[MAIL-26] gives each message of a list with a local time its country, starts with the first country, and waits for the last', async () => {
+  const id = await prepared({ dtsend: { local: '2027-03-01T10:00', timeZone: 'Europe/Kyiv' }, localTime: true });
+  expect((await queued(id)).map(({ region, messages }) => [region, messages])).toEqual([['PL', 1], ['UA', SEVERAL_BATCHES]]);
+  expect(await confirmed(id)).toBe(24 + 26);
+  const [row] = await world.db<{ due: Date }[]>`select due_at as due from mailing_list where id = ${id}`;
+  expect(row?.due).toEqual(new Date('2027-02-28T20:00:00Z'));
+  expect(await world.read(`/smslist/get?id=${id}`, from.token)).toMatchObject({
+    dtsend: '2027-03-01T08:00:00.000Z', timeZone: 'Europe/Kyiv', localTime: true,
+  });
+});
+
+it('[MAIL-26] refuses a local time without a time, and one that has passed for the author', async () => {
+  const create = async (more: Record<string, unknown>) => (await world.post('/smslist/createsend', from.token, {
+    name: 'x', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'x', recipients: '0671234567', localTime: true, ...more,
+  })).body;
+  expect(await create({})).toContain('localTime');
+  expect(await create({ dtsend: { local: '2020-03-01T10:00', timeZone: 'Europe/Kyiv' } })).toContain('40982');
+});

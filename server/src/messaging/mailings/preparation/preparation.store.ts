@@ -1,4 +1,4 @@
-import type { ContentType, RichContent } from '@portal/contracts';
+import type { ContentType, Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import type { Db, Transaction } from '../../../platform/db';
 import { DIGITS_OF_A_BLOCK } from '../../../customers/limits';
@@ -20,11 +20,17 @@ export type ListInPreparation = {
   fallbackBody: string | null;
   fallbackContent: RichContent | null;
   ownLinks: boolean;
+  /** Null if the texts have no unsubscribe link. */
+  unsubscribePrefix: string | null;
   personal: boolean;
   /** True if any line has its own text (`lineTexts`) or customerSmsId (`lineIds`). */
   lineTexts: boolean;
   lineIds: boolean;
+  /** The list is confirmed as soon as it is prepared, if it costs at most `confirmUpTo`; null means any cost. */
   confirms: boolean;
+  confirmUpTo: Money | null;
+  /** Login that created the list; null for a program. */
+  authorId: bigint | null;
   /** Contacts collected so far; null if there are none left to collect. */
   collected: number | null;
   alphaNameId: bigint;
@@ -34,7 +40,8 @@ export type ListInPreparation = {
   tariffVersionId: bigint | null;
   createdAt: Date;
   spread: boolean;
-  quiet: boolean;
+  /** Countries are sent to at different times: quiet hours, or a local start. */
+  byCountry: boolean;
   conditions: boolean;
   /** True if the list has address books to exclude. */
   exceptions: boolean;
@@ -65,10 +72,12 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
     select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body,
       content, parts,
       fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
-      fallback_content as "fallbackContent", unique_links as "ownLinks", personal, line_texts as "lineTexts", line_ids as "lineIds",
-      confirm_when_prepared as confirms, collected, alpha_name_id as "alphaNameId",
+      fallback_content as "fallbackContent", unique_links as "ownLinks",
+      unsubscribe_prefix as "unsubscribePrefix", personal, line_texts as "lineTexts", line_ids as "lineIds",
+      confirm_when_prepared or confirm_up_to is not null as confirms, confirm_up_to as "confirmUpTo",
+      login_id as "authorId", collected, alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
-      created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet,
+      created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null or local_time as "byCountry",
         coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
       exists (
         select from mailing_fallback_rule condition
@@ -151,18 +160,21 @@ export async function advance(tx: Db, customerId: bigint, progress: Progress & {
     where customer_id = ${customerId} and id = ${id}`;
 }
 
+type StoredError = { name: string; params: Record<string, string | number> };
+
+/** `refusal`: why the list is not confirmed although its author wanted it. */
 export async function markPrepared(
-  tx: Db, customerId: bigint, id: bigint, { now, expiresAt }: { now: Date; expiresAt: Date },
+  tx: Db, customerId: bigint, id: bigint, { now, expiresAt, refusal }: { now: Date; expiresAt: Date; refusal?: StoredError },
 ): Promise<void> {
   await tx`
-    update mailing_list set status = 0, error_params = null, recipient_set_id = null, expires_at = ${expiresAt}, updated_at = ${now}
+    update mailing_list set status = 0, error_name = ${refusal?.name ?? null},
+      error_params = ${refusal ? JSON.stringify(refusal.params) : null}::text::jsonb, recipient_set_id = null,
+      expires_at = ${expiresAt}, updated_at = ${now}
     where customer_id = ${customerId} and id = ${id} and status = 100`;
 }
 
 /** Marks the preparation as failed; afterwards it can only be undone. Returns false and changes nothing if another node has ended it. */
-export async function markFailing(
-  tx: Transaction, customerId: bigint, id: bigint, error: { name: string; params: Record<string, string | number> },
-): Promise<boolean> {
+export async function markFailing(tx: Transaction, customerId: bigint, id: bigint, error: StoredError): Promise<boolean> {
   const marked = await tx`
     update mailing_list
     set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0,

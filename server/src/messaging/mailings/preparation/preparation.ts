@@ -19,7 +19,7 @@ export class Preparation {
     private readonly db: Db,
     private readonly clock: () => Date,
     private readonly onError: (error: unknown) => void,
-    private readonly confirming: Confirming,
+    private readonly confirming: Omit<Confirming, 'by'>,
     private readonly publicUrl: string | null = null,
   ) {}
 

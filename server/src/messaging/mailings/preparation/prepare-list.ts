@@ -1,8 +1,9 @@
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../../platform/db';
-import { refusalOf, refuseBlockedTraffic } from '../../../customers/limits';
+import { askForApproval, refusalOf, refuseBlockedTraffic } from '../../../customers/limits';
 import { drawMessageIds } from '../../messages';
 import { linksOfListIn } from '../../shortlinks';
+import { unsubscribeLinks } from '../../unsubscribe';
 import { tariffVersionAt, termsOfList } from '../../terms';
 import { textsOfList, type ListTexts } from '../plan/recipient-texts';
 import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
@@ -19,7 +20,9 @@ import { storeBatch } from './store-batch';
 const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
-export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
+export type Slice = {
+  list: ListInPreparation; batches: number; clock: () => Date; confirming: Omit<Confirming, 'by'>; publicUrl: string | null;
+};
 
 /** Each batch commits with its position, so that a crash loses nothing. Ends early if another node has continued the list. */
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
@@ -55,12 +58,14 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
 }
 
 async function textsOf(db: Db, list: ListInPreparation): Promise<ListTexts> {
-  const { type, contentType, body, content, fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
+  const { customerId, unsubscribePrefix, type, contentType, body, content } = list;
+  const { fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
   const links = list.ownLinks ? await linksOfListIn(db, list, `${body}\n${fallbackBody ?? ''}`) : [];
   const fallback = fallbackType && {
     type: fallbackType, contentType: fallbackContentType ?? 'text/plain', body: fallbackBody ?? '', content: fallbackContent ?? {},
   };
-  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, links, list.lineTexts);
+  const unsubscribe = unsubscribePrefix === null ? null : await unsubscribeLinks(db, customerId, unsubscribePrefix);
+  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, { own: links, unsubscribe }, list.lineTexts);
 }
 
 async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Promise<Terms> {
@@ -69,9 +74,11 @@ async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Pro
   return { ...await termsOfList(db, customerId, { ...list, tariffVersionId, at }), ttlSeconds, own };
 }
 
-/** Unique links and customerSmsIds need the message id before the message is stored. */
-async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
-  const ids = lineIds || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
+/** Unique links, unsubscribe links and customerSmsIds need the message id before the message is stored. */
+async function addressed(
+  db: Db, { ownLinks, unsubscribePrefix, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[],
+) {
+  const ids = lineIds || unsubscribePrefix !== null || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
   const known = batch.map((recipient, index) => {
     const messageId = ids[index];
     return { ...recipient, values: recipient, ...(messageId !== undefined && { messageId }) };
@@ -85,26 +92,53 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
 
 type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
-/** Ends the preparation and, with `confirms`, confirms the list in one transaction. If that is refused, the list fails with the error. */
+/**
+ * Ends the preparation and, with `confirms`, confirms the list in one transaction. If that is refused, a list with `confirmUpTo` waits for
+ * its author, and one that needs an approval for somebody else; one that a program sends fails with the error.
+ */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
-  const { customerId, id, setId, confirms } = list;
+  const { customerId, id, setId, confirms, confirmUpTo } = list;
+  const expiresAt = expiryOf(now, confirming.times);
   const finishing = inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, preparedTo);
     if (!locked || locked.recipients === 0) return locked;
-    await markPrepared(tx, customerId, id, { now, expiresAt: expiryOf(now, confirming.times) });
-    if (confirms) await refuseBlockedTraffic(tx, { customerId, keyId: null });
-    await (confirms ? confirmMailing(tx, { customerId, id, now }, { ...confirming, priceAgreed: true }) : notify(tx, customerId, id));
+    await markPrepared(tx, customerId, id, { now, expiresAt });
+    if (!confirms) await notify(tx, customerId, id);
+    else {
+      await refuseBlockedTraffic(tx, { customerId, keyId: null });
+      await confirmMailing(tx, { customerId, id, now }, { ...confirming, by: null, maxCost: confirmUpTo ?? undefined, priceAgreed: true });
+    }
     return locked;
   });
   const finished = await finishing.catch(async (error: unknown) => {
     const reported = (await refusalOf(db, error, publicUrl)) ?? error;
-    if (confirms && isAppError(reported)) return { refusal: { name: reported.error, params: reported.params } };
-    throw error;
+    if (!confirms || !isAppError(reported)) throw error;
+    const refusal = { name: reported.error, params: reported.params };
+    const waits = confirmUpTo !== null || refusal.name === 'approval_required';
+    return waits ? leaveUnconfirmed(db, list, preparedTo, { now, expiresAt, refusal, publicUrl }) : { refusal };
   });
   if (!finished) return;
   if ('refusal' in finished) return failList(db, list, finished.refusal, now);
   if (finished.recipients === 0) return failList(db, list, reasonOfEmptiness(finished), now);
   await removeRecipientSet(db, customerId, setId);
+}
+
+function leaveUnconfirmed(
+  db: Db, list: ListInPreparation, preparedTo: string,
+  { publicUrl, ...prepared }: { now: Date; expiresAt: Date; refusal: PreparationError; publicUrl: string | null },
+): Promise<Locked | undefined> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockInPreparation(tx, list, preparedTo);
+    if (!locked) return undefined;
+    const { customerId, id, authorId } = list;
+    const { name, params } = prepared.refusal;
+    await markPrepared(tx, customerId, id, prepared);
+    if (name === 'approval_required') {
+      await askForApproval(tx, { customerId, id, authorId, limit: `${params.limit} ${params.currency}`, publicUrl });
+    }
+    await notify(tx, customerId, id);
+    return locked;
+  });
 }
 
 function reasonOfEmptiness({ firstLeftOut }: Locked): PreparationError {

@@ -94,12 +94,12 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   });
 }
 
-type SpreadOptions = { spread: boolean; quiet: boolean };
+type SpreadOptions = { spread: boolean; byCountry: boolean };
 
-function withPace(messages: NewMessage[], { spread, quiet }: SpreadOptions, before: number): NewMessage[] {
-  if (!spread && !quiet) return messages;
+function withPace(messages: NewMessage[], { spread, byCountry }: SpreadOptions, before: number): NewMessage[] {
+  if (!spread && !byCountry) return messages;
   return messages.map((message, index) => ({
-    ...message, pace: { region: quiet ? countryOf(message.recipient) : '', position: before + index },
+    ...message, pace: { region: byCountry ? countryOf(message.recipient) : '', position: before + index },
   }));
 }
 

@@ -6,6 +6,8 @@ import type { Db } from '../../../platform/db';
 import { admit, recorded, route, successEnvelope, type Actor } from '../../../platform/http';
 import { acceptsLandlines, pricesAt } from '../../terms';
 import { startReading, showReading } from './file-reading';
+import { requireVisibleList } from '../plan/organization.store';
+import { recipientsNotReached } from './not-reached';
 import { readPasted } from './pasted-recipients';
 import type { HomeCountry, Recipient } from './recipient';
 import { countStopListed } from './store-recipients';
@@ -34,6 +36,9 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     wake();
     return reading;
   });
+
+  route(app, recipientFiles.notReached, async ({ body, actor }) => (
+    recipientsNotReached(db, actor, await requireVisibleList(db, actor, body.listId))));
 
   route(app, recipientFiles.state, ({ query, actor }) => showReading(db, actor, query.uuid));
 

@@ -13,11 +13,18 @@ export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** Stores the recipients of a file in constant memory: one batch is read while another is stored. A broken upload stores nothing. */
 export async function storeUpload(db: Db, owner: SetOwner, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
+  return storeSet(db, owner, (checkBuilder) => recipientsOfCsv(csvRows(limited(body)), home, checkBuilder));
+}
+
+/** Stores the recipients of a source in batches; one that fails stores nothing. */
+export async function storeSet(
+  db: Db, owner: SetOwner, read: (checkBuilder: RecipientCheckBuilder) => AsyncIterable<Recipient[]>,
+): Promise<RecipientUpload> {
   const { customerId } = owner;
   const set = await openRecipientSet(db, owner);
   try {
     const checkBuilder = new RecipientCheckBuilder();
-    await storeAll(db, customerId, { setId: set.id, chunks: recipientsOfCsv(csvRows(limited(body)), home, checkBuilder), checkBuilder });
+    await storeAll(db, customerId, { setId: set.id, chunks: read(checkBuilder), checkBuilder });
     const check = checkBuilder.result();
     await completeRecipientSet(db, customerId, set.id, check);
     return { uuid: set.uuid, ...check };

@@ -41,7 +41,9 @@ export type NewSingleMessage = StoredContent & {
   recipient: string; price: Money; excludedConnections: readonly bigint[] | null; wireParts: number; lane: number;
   customerSmsId: string | null;
   fallback: StoredContent | null; fallbackPrice: Money | null; fallbackExcludedConnections: readonly bigint[] | null;
-  ttlSeconds: number | null; stopListCheck: boolean; callbacks: boolean; requestHash: Uint8Array; now: Date;
+  ttlSeconds: number | null; stopListCheck: boolean; callbacks: boolean; now: Date;
+  /** Null if no request is compared with this one, in a stream. */
+  requestHash: Uint8Array | null;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
   /** Content to submit if `body` and `content` hide a one-time code. */
   sent: Pick<StoredContent, 'body' | 'content'> | null;

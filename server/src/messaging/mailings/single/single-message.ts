@@ -1,5 +1,5 @@
 import { AppError, type ContentType, type RichContent, type SendTime } from '@portal/contracts';
-import type { MessageType } from '@portal/messaging';
+import { withUnsubscribeLink, type MessageType } from '@portal/messaging';
 import { isLandline, normaliseNumber } from '@portal/messaging/phone';
 import type { OrganizationScope } from '../../../customers/accounts';
 import { balanceRefusal, reserveForNew } from '../../../money/billing';
@@ -7,10 +7,16 @@ import { inTransaction, isPool, type Db } from '../../../platform/db';
 import {
   countTraffic, dayStart, refusalOf, TrafficBlockedError, trafficStateOf, type TrafficState, type Traffic,
 } from '../../../customers/limits';
-import { errorOf, judgeFallback, judgeSingle, sumOf, termsOfMessage, type Offer, type SenderName, type TypeTerms } from '../../terms';
+import {
+  errorOf, judgeFallback, judgeSingle, knownTermsOfMessage, sumOf, termsOfMessage, type MessageQuestion, type MessageTerms, type Offer,
+  type SenderName, type TypeTerms,
+} from '../../terms';
+import { drawMessageIds } from '../../messages';
+import { unsubscribeLinks } from '../../unsubscribe';
 import { CODE_LANE, laneOf } from '../plan/lane';
 import { notifyQueue } from '../lists/mailing.store';
 import { checkContent } from '../plan/message-text';
+import { hasUnsubscribeLink } from '../plan/recipient-texts';
 import { organizationOf } from '../plan/organization.store';
 import type { HomeCountry } from '../recipients/recipient';
 import { hashRequest, isSameHash } from '../lists/request-hash';
@@ -19,7 +25,7 @@ import { findByCustomerSmsId, insertSingleMessage, type CreatedMessage, type New
 import type { MessageOfStream } from './cancel-unsent';
 import { joinsStream } from './stream';
 import { amountOf, type Answering, type Companion, type Counting, type NewStreamMessage } from './stream-batch';
-import { streamWriterOf, writeWithin } from './stream-writer';
+import { streamWriterOf, TermsOutdated, writeWithin } from './stream-writer';
 
 type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
 type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
@@ -51,6 +57,8 @@ export type Accepting = {
   now: Date;
   times?: QueueTimes;
   publicUrl?: string | null;
+  /** Without it, texts keep an unsubscribe field as written. */
+  unsubscribePrefix?: string;
 };
 export type AcceptedMessage = { messageId: bigint; listId: bigint };
 /** `created`: the stored values, which save a read; null if the message was accepted before. */
@@ -96,25 +104,43 @@ export async function acceptOrFind(
   db: Db, request: SingleRequest, accepting: Accepting, { answering, companion, replacing = [] }: Storing = {},
 ): Promise<Acceptance> {
   const { customerId, customerSmsId } = request;
-  const requestHash = hashRequest({
-    ...request, ...request.shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
-  });
+  const requestHash = hashOf(request);
   // Runs concurrently with the search for an existing message. If one is found, an error of `rowOf` is ignored.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);
   if (known) return { ...known, created: null };
-  const { row, counting, alphaName } = await finding;
-  const acceptanceOf = ({ messageId, listId, createdAt }: CreatedMessage): NewAcceptance => (
-    { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } });
-  const stored = await store(db, {
-    row, counting, companion,
-    answering: answering && { call: answering.call, answerOf: (message) => answering.answerOf(acceptanceOf(message)) },
-  }, replacing);
-  if (stored) return acceptanceOf(stored);
+  const storing = { answering, companion, replacing };
+  const accepted = await storeNew(db, await finding, storing).catch(async (error: unknown) => {
+    if (!(error instanceof TermsOutdated)) throw error;
+    return storeNew(db, await rowOf(db, request, accepting, requestHash, { fromMemory: false }), storing);
+  });
+  if (accepted) return accepted;
   const same = await findSame(db, customerId, customerSmsId, requestHash);
   if (!same) throw new Error('a customer sms id was taken and then was not there');
   return { ...same, created: null };
+}
+
+/** Null for messages that are never compared: those of a stream without a `customerSmsId`. */
+function hashOf(request: SingleRequest): Buffer | null {
+  const { customerSmsId, source = 'api', dtsend, shown } = request;
+  if (customerSmsId === undefined && joinsStream({ source, isScheduled: dtsend !== undefined })) return null;
+  return hashRequest({
+    ...request, ...shown, customerId: null, loginId: null, organizations: undefined, messageId: undefined, keyId: undefined,
+  });
+}
+
+/** Returns nothing if the `customerSmsId` is taken. Throws TermsOutdated. */
+async function storeNew(
+  db: Db, { row, counting, alphaName, mark }: ResolvedMessage, { answering, companion, replacing = [] }: Storing,
+): Promise<NewAcceptance | undefined> {
+  const acceptanceOf = ({ messageId, listId, createdAt }: CreatedMessage): NewAcceptance => (
+    { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } });
+  const stored = await store(db, {
+    row, counting, companion, mark,
+    answering: answering && { call: answering.call, answerOf: (message) => answering.answerOf(acceptanceOf(message)) },
+  }, replacing);
+  return stored && acceptanceOf(stored);
 }
 
 async function store(db: Db, message: NewStreamMessage, replacing: readonly MessageOfStream[]): Promise<CreatedMessage | undefined> {
@@ -149,20 +175,23 @@ async function storeAlone(db: Db, row: NewSingleMessage, { traffic, ...under }: 
 }
 
 async function findSame(
-  db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array,
+  db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array | null,
 ): Promise<AcceptedMessage | undefined> {
-  if (customerSmsId === undefined) return undefined;
+  if (customerSmsId === undefined || hash === null) return undefined;
   const known = await findByCustomerSmsId(db, customerId, customerSmsId);
   if (!known) return undefined;
   if (!isSameHash(known.requestHash, hash)) throw new AppError('customer_sms_id_taken', { customerSmsId });
   return { messageId: known.messageId, listId: known.listId };
 }
 
-type ResolvedMessage = { row: NewSingleMessage; counting: Counting; alphaName: string };
+/** `mark`: of the terms from memory that judged the message; null if they were asked for. */
+type ResolvedMessage = { row: NewSingleMessage; counting: Counting; alphaName: string; mark: string | null };
 
 async function rowOf(
-  db: Db, request: SingleRequest, { home, now, times = defaultQueueTimes }: Accepting, requestHash: Uint8Array,
+  db: Db, written: SingleRequest, { home, now, times = defaultQueueTimes, unsubscribePrefix }: Accepting, requestHash: Uint8Array | null,
+  { fromMemory }: { fromMemory: boolean } = { fromMemory: true },
 ): Promise<ResolvedMessage> {
+  const request = await withUnsubscribeLinks(db, written, unsubscribePrefix);
   const {
     customerId, loginId, source = 'api', keyId = null, type, fallback, dtsend, stopListCheck = true, customerSmsId = null, messageId = null,
     organizations = null,
@@ -175,10 +204,11 @@ async function rowOf(
   const scope = { customerId, organizations };
   const organizationId = await organizationOf(db, scope, request.organizationUuid);
   const traffic: Traffic = { customerId, number, source, keyId, now, home };
-  const [{ main, fallback: second, accountId, currency }, state] = await Promise.all([
-    termsOfMessage(db, scope, { main: request, fallback: fallback ?? null, organizationId, number, at: now }), trafficStateOf(db, traffic),
-  ]);
-  const offer = offerTo(number, main, state);
+  const judged = await judge(db, scope, {
+    question: { main: request, fallback: fallback ?? null, organizationId, number, at: now }, traffic,
+    fromMemory: fromMemory && joinsStream({ source, isScheduled: due !== null }),
+  });
+  const { terms: { main, fallback: second, accountId, currency }, state, offer, mark } = judged;
   const fallbackOffer = second && judgeFallback(number, second, isLandline(number));
   const row: NewSingleMessage = {
     ...stored(request, main.alphaNameId, parts), ...withMaskedCode(request), customerId, loginId, source, messageId, requestHash, now,
@@ -193,7 +223,33 @@ async function rowOf(
     dueAt: due, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     queueUntil: queueUntil(due ?? now, { type, ttlSeconds, hasFallback: fallbackOffer !== null }, times),
   };
-  return { row, counting: { traffic, limits: state.limits, currency }, alphaName: main.alphaName };
+  return { row, counting: { traffic, limits: state.limits, currency }, alphaName: main.alphaName, mark };
+}
+
+/** Links name the message, so its id is drawn before it is stored. */
+async function withUnsubscribeLinks(db: Db, request: SingleRequest, prefix: string | undefined): Promise<SingleRequest> {
+  const { customerId, fallback } = request;
+  const hasLink = [request, fallback].some((message) => message && hasUnsubscribeLink(message.type, message.body));
+  if (prefix === undefined || !hasLink) return request;
+  const [messageId] = request.messageId === undefined ? await drawMessageIds(db, 1) : [request.messageId];
+  const [link = ''] = (await unsubscribeLinks(db, customerId, prefix))([messageId]);
+  const linked = <Content extends SingleContent>(content: Content): Content => (
+    hasUnsubscribeLink(content.type, content.body) ? { ...content, body: withUnsubscribeLink(content.body, link) } : content);
+  return { ...linked(request), ...(messageId !== undefined && { messageId }), ...(fallback && { fallback: linked(fallback) }) };
+}
+
+type Judged = { terms: MessageTerms; state: TrafficState; offer: Offer; mark: string | null };
+
+/** Terms from memory may accept a message, because the insert compares their mark. Only terms that were asked for refuse one. */
+async function judge(
+  db: Db, scope: OrganizationScope, { question, traffic, fromMemory }: { question: MessageQuestion; traffic: Traffic; fromMemory: boolean },
+): Promise<Judged> {
+  const { number } = traffic;
+  const known = fromMemory && isPool(db) ? await knownTermsOfMessage(db, scope, question, traffic) : null;
+  const accepted = known && !known.state.isDisabled ? judgeSingle(number, known.terms.main, known.state) : null;
+  if (known && accepted && !('kind' in accepted)) return { ...known, offer: accepted };
+  const [terms, state] = await Promise.all([termsOfMessage(db, scope, question), trafficStateOf(db, traffic)]);
+  return { terms, state, offer: offerTo(number, terms.main, state), mark: null };
 }
 
 const full = <T extends SingleContent>(content: T) => ({ ...content, contentType: content.contentType ?? 'text/plain' });

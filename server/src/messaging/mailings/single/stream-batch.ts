@@ -21,10 +21,12 @@ export type Companion<Row = unknown> = { rows: CompanionRows<Row>; row: Row };
 
 export type NewStreamMessage = {
   row: NewSingleMessage; counting: Counting; answering: Answering<CreatedMessage> | undefined; companion: Companion | undefined;
+  /** Of the terms that judged the message, see `termsMark`; null if it is not compared. */
+  mark: string | null;
 };
 export type StreamMessage = NewStreamMessage & { listId: bigint };
 /** `created`: undefined if the `customerSmsId` is taken. */
-export type Stored = { created: CreatedMessage | undefined } | { error: Error };
+export type Stored = { created: CreatedMessage | undefined } | { error: Error } | { isOutdated: true };
 
 /**
  * Stores messages of one account and lane: one reservation, one count per limit. Returns undefined for messages whose stream is closed.
@@ -35,14 +37,13 @@ export async function storeBatch(tx: Transaction, placed: readonly StreamMessage
   await refuseByKey(tx, placed, refusals);
   await refuseByCompanion(tx, placed, refusals);
   const messages = placed.filter((message) => !refusals.has(message));
-  const stored = new Map<StreamMessage | undefined, CreatedMessage | undefined>();
-  for (const { position, createdAt, ...ids } of await insertBatch(tx, messages)) {
-    stored.set(messages[position], createdAt === null ? undefined : { ...ids, createdAt });
+  const stored = new Map<StreamMessage | undefined, Stored>();
+  for (const { position, createdAt, isOutdated, ...ids } of await insertBatch(tx, messages)) {
+    stored.set(messages[position], isOutdated ? { isOutdated } : { created: createdAt === null ? undefined : { ...ids, createdAt } });
   }
   return placed.map((message): Stored | undefined => {
     const error = refusals.get(message);
-    if (error) return { error };
-    return stored.has(message) ? { created: stored.get(message) } : undefined;
+    return error ? { error } : stored.get(message);
   });
 }
 
@@ -81,7 +82,7 @@ async function insertBatch(tx: Transaction, messages: readonly StreamMessage[]) 
   const [first] = messages;
   if (!first) return [];
   const { row: { customerId, accountId, lane }, counting } = first;
-  const inserted = await insertIntoStreams(tx, customerId, messages.map(({ row, listId }) => ({ ...row, listId })));
+  const inserted = await insertIntoStreams(tx, customerId, messages.map(({ row, listId, mark }) => ({ ...row, listId, mark })));
   const created = inserted.flatMap(({ position, createdAt, ...ids }) => {
     const message = messages[position];
     return message && createdAt ? [{ ...message, created: { ...ids, createdAt } }] : [];

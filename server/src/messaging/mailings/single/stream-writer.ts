@@ -1,6 +1,7 @@
 import { balanceRefusal } from '../../../money/billing';
 import { Gatherer } from '../../../platform/background';
 import { codeOf, inTransaction, isDatabaseTrouble, perPool, type Db, type Pool } from '../../../platform/db';
+import { forgetTerms } from '../../terms';
 import { cancelUnsent, type MessageOfStream } from './cancel-unsent';
 import type { CreatedMessage } from './single-message.store';
 import { streamOf, type Stream } from './stream';
@@ -8,7 +9,7 @@ import { amountOf, storeBatch, type NewStreamMessage, type Stored, type StreamMe
 import { openStream } from './stream.store';
 
 /** `refused`: by the refusal of a batch, which may concern another of its messages. */
-type Result = { created: CreatedMessage | undefined } | { error: unknown } | { refused: true };
+type Result = { created: CreatedMessage | undefined } | { error: unknown } | { isOutdated: true } | { refused: true };
 type Batch = readonly [NewStreamMessage, ...NewStreamMessage[]];
 
 /** More messages in one transaction would cost latency and save nothing. */
@@ -31,14 +32,18 @@ class StreamWriter {
   constructor(private readonly db: Pool) {}
 
   /**
-   * Resolves after the commit; to undefined if the `customerSmsId` is taken. Throws balance_insufficient, debt_outstanding, the errors of
-   * `countTraffic` and the refusals of a companion.
+   * Resolves after the commit; to undefined if the `customerSmsId` is taken. Throws TermsOutdated, balance_insufficient, debt_outstanding,
+   * the errors of `countTraffic` and the refusals of a companion.
    */
   async write(message: NewStreamMessage): Promise<CreatedMessage | undefined> {
     const group = `${message.row.accountId}:${message.row.lane}`;
     const together = await this.gatherer.ask(group, message);
     const result = 'refused' in together ? await this.alone.ask(group, message) : together;
     if ('created' in result) return result.created;
+    if ('isOutdated' in result) {
+      forgetTerms(this.db, message.row.customerId);
+      throw new TermsOutdated();
+    }
     throw 'error' in result ? result.error : new Error('a message was refused with a batch of its own');
   }
 
@@ -99,6 +104,7 @@ export async function writeWithin(
     const [result] = await storeBatch(part, [{ ...message, listId }]);
     if (!result) throw new StreamClosed();
     if ('error' in result) throw result.error;
+    if ('isOutdated' in result) throw new TermsOutdated();
     return result.created;
   });
   return stored.catch(async (error: unknown) => {
@@ -120,6 +126,13 @@ function inNextQuarter({ row, counting, ...more }: NewStreamMessage): NewStreamM
     ...more, row: { ...row, now, queueUntil: new Date(row.queueUntil.getTime() + openMs) },
     counting: { ...counting, traffic: { ...counting.traffic, now } },
   };
+}
+
+/** The terms that judged a message changed before it was stored. Nothing is stored. */
+export class TermsOutdated extends Error {
+  constructor() {
+    super('the terms of a message changed before it was stored');
+  }
 }
 
 class StreamClosed extends Error {

@@ -2,6 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import { hash } from 'node:crypto';
 import { numbersLiteral, sparse, type Db, type Transaction } from '../../../platform/db';
+import { termsMark } from '../../terms';
 import { jsonOf } from '../lists/mailing.store';
 import type { CreatedMessage, NewSingleMessage } from './single-message.store';
 import { ttlOf, type Stream } from './stream';
@@ -40,46 +41,52 @@ export async function openStream(db: Db, stream: Stream): Promise<bigint> {
   return opened?.id ?? openStream(db, stream);
 }
 
-export type StreamRow = NewSingleMessage & { listId: bigint };
-/** `position`: index among the messages to insert. `createdAt`: null if nothing was inserted, because the `customerSmsId` is taken. */
-export type StreamedMessage = Omit<CreatedMessage, 'createdAt'> & { createdAt: Date | null; position: number };
+export type StreamRow = NewSingleMessage & { listId: bigint; mark: string | null };
+/**
+ * `position`: index among the messages to insert. `createdAt`: null if nothing was inserted, because the `customerSmsId` is taken or the
+ * terms are outdated.
+ */
+export type StreamedMessage = Omit<CreatedMessage, 'createdAt'> & { createdAt: Date | null; position: number; isOutdated: boolean };
 
 /**
  * Inserts messages, texts and queue entries, and counts them as queued. Waits for a concurrent insert of the same `customerSmsId`. Returns
- * nothing for messages whose stream is closed.
+ * nothing for messages whose stream is closed. Compares the marks of the messages' terms within the statement.
  */
 export async function insertIntoStreams(tx: Transaction, customerId: bigint, rows: readonly StreamRow[]): Promise<StreamedMessage[]> {
   const texts = (of: (row: StreamRow) => string | null | undefined) => rows.map((row) => of(row) ?? null);
   const rare = (of: (row: StreamRow) => string | null | undefined) => sparse(texts(of));
   return tx<StreamedMessage[]>`
     with input as materialized (
-      select coalesce(row.given_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, row.* from unnest(
+      select coalesce(row.given_id, nextval(pg_get_serial_sequence('message', 'id'))) as id,
+        coalesce(row.mark <> (${termsMark(tx, customerId)}), false) as is_outdated, row.*
+      from unnest(
         ${numbersLiteral(rows.map(({ listId }) => listId))}::bigint[], ${texts(({ recipient }) => recipient)}::text[],
         ${numbersLiteral(rows.map(({ parts }) => parts))}::smallint[],
         ${numbersLiteral(rows.map(({ wireParts }) => wireParts))}::smallint[],
-        ${numbersLiteral(rows.map(({ price }) => price))}::bigint[], ${texts(({ fallbackPrice }) => textOf(fallbackPrice))}::bigint[],
-        ${texts(({ excludedConnections }) => arrayOf(excludedConnections))}::text[],
-        ${texts(({ fallbackExcludedConnections }) => arrayOf(fallbackExcludedConnections))}::text[],
-        ${texts(({ customerSmsId }) => customerSmsId)}::text[],
-        ${rows.map(({ requestHash }) => Buffer.from(requestHash).toString('hex'))}::text[],
-        ${texts(({ body }) => body)}::text[], ${texts(({ fallback }) => fallback?.body)}::text[],
+        ${numbersLiteral(rows.map(({ price }) => price))}::bigint[], ${rare(({ fallbackPrice }) => textOf(fallbackPrice))}::bigint[],
+        ${rare(({ excludedConnections }) => arrayOf(excludedConnections))}::text[],
+        ${rare(({ fallbackExcludedConnections }) => arrayOf(fallbackExcludedConnections))}::text[],
+        ${rare(({ customerSmsId }) => customerSmsId)}::text[],
+        ${rare(({ requestHash }) => requestHash && Buffer.from(requestHash).toString('hex'))}::text[],
+        ${texts(({ body }) => body)}::text[], ${rare(({ fallback }) => fallback?.body)}::text[],
         ${numbersLiteral(rows.map(({ lane }) => lane))}::smallint[], ${rare(({ messageId }) => textOf(messageId))}::bigint[],
         ${rare((row) => textOf(ttlOf(row).own))}::integer[], ${rare(({ content }) => jsonOf(content))}::text[],
         ${rare(({ fallback }) => jsonOf(fallback?.content))}::text[], ${rare(({ sent }) => sent?.body)}::text[],
-        ${rare(({ sent }) => jsonOf(sent?.content))}::text[])
+        ${rare(({ sent }) => jsonOf(sent?.content))}::text[], ${rare(({ mark }) => mark)}::text[])
         with ordinality as row (list_id, recipient, parts, wire_parts, price, fallback_price, excluded_connection_ids,
           fallback_excluded_connection_ids, customer_sms_id, request_hash, body, fallback_body, lane, given_id, ttl_seconds, content,
-          fallback_content, sent_body, sent_content, position)
+          fallback_content, sent_body, sent_content, mark, position)
       join mailing_list stream on stream.customer_id = ${customerId} and stream.id = row.list_id
         and stream.status = ${LIST_STATUS.inProgress} and stream.open_until > now()
     ), named as (
       insert into customer_sms (customer_id, customer_sms_id, message_id, list_id, request_hash)
-      select ${customerId}, customer_sms_id, id, list_id, decode(request_hash, 'hex') from input where customer_sms_id is not null
+      select ${customerId}, customer_sms_id, id, list_id, decode(request_hash, 'hex') from input
+      where customer_sms_id is not null and not is_outdated
       order by customer_sms_id
       on conflict do nothing
       returning message_id
     ), taken as materialized (
-      select * from input where customer_sms_id is null or id in (select message_id from named)
+      select * from input where not is_outdated and (customer_sms_id is null or id in (select message_id from named))
     ), created as (
       insert into message (
         customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_excluded_connection_ids, customer_sms_id)
@@ -101,7 +108,8 @@ export async function insertIntoStreams(tx: Transaction, customerId: bigint, row
       select ${customerId}, list_id, 10, count(*) from taken group by list_id order by list_id
       on conflict (customer_id, list_id, status) do update set messages = counter.messages + excluded.messages
     )
-    select input.id as "messageId", list_id as "listId", created.created_at as "createdAt", (position - 1)::integer as position
+    select input.id as "messageId", list_id as "listId", created.created_at as "createdAt", (position - 1)::integer as position,
+      is_outdated as "isOutdated"
     from input left join created using (id) order by id`;
 }
 

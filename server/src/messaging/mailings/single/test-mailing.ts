@@ -46,10 +46,11 @@ export async function sendTest(
 type Written = Omit<TestRequest, 'num' | 'personal' | 'ownLinks' | 'templateUuid'>;
 
 function writtenFor({ body, fallback, ...message }: Written, recipient: Addressed, links: readonly TextLink[]) {
-  const [own = body] = writtenTo(personalText(body), [recipient], links);
-  if (!fallback) return { ...message, body: own };
-  const [ownFallback = fallback.body] = writtenTo(personalText(fallback.body), [recipient], links);
-  return { ...message, body: own, fallback: { ...fallback, body: ownFallback } };
+  const own = { own: links, unsubscribe: null };
+  const [main = body] = writtenTo(personalText(body), [recipient], own);
+  if (!fallback) return { ...message, body: main };
+  const [ownFallback = fallback.body] = writtenTo(personalText(fallback.body), [recipient], own);
+  return { ...message, body: main, fallback: { ...fallback, body: ownFallback } };
 }
 
 async function refuseTooMany(tx: Db, { customerId, loginId }: Pick<BookScope, 'customerId' | 'loginId'>, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { toBcp47, type DocArticle } from '@portal/contracts';
 import { textsIn, type Translate } from '../../locales';
 import { blockElements } from './block-elements';
-import { element, type Markup } from './element';
+import { element, type Markup } from '../../http';
 import { languageMark, pageOf, type Frame } from './page-frame';
-import { documentationPath } from './page-paths';
+import { documentationPath, markdownPath } from './page-paths';
 
 type Around = Pick<Frame, 'language' | 'pageTitle' | 'origin' | 'tree'>;
 
@@ -20,7 +20,10 @@ export function articlePage(article: DocArticle, around: Around): string {
         element('p', { class: 'group', lang: foreign === null ? null : toBcp47(language) }, group),
         element('h1', {}, title),
         element('p', { class: 'lead' }, summary),
-        blockElements(content, { language, t })),
+        blockElements(content, { language, t }),
+        element('p', { class: 'markdown', lang: foreign === null ? null : toBcp47(language) }, element(
+          'a', { href: markdownPath(language, path), type: 'text/markdown' }, t('documentation.page.markdown'),
+        ))),
       neighboursOf(article, around, t),
     ],
     outlineOf(article, t, foreign));

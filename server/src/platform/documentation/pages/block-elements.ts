@@ -1,7 +1,7 @@
 import { nameParts, plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
 import type { Translate } from '../../locales';
 import { documentationPath, imagePath } from './page-paths';
-import { element, type Child, type Markup } from './element';
+import { element, type Child, type Markup } from '../../http';
 import { widestColumn } from './widest-column';
 
 type ReaderLanguage = { language: Language; t: Translate };

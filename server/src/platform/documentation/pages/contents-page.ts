@@ -1,6 +1,6 @@
 import { toBcp47, type DocFound } from '@portal/contracts';
 import { textsIn } from '../../locales';
-import { element, type Markup } from './element';
+import { element, type Markup } from '../../http';
 import { languageMark, pageOf, type Frame } from './page-frame';
 import { documentationPath } from './page-paths';
 

@@ -1,7 +1,7 @@
 import type { DocArticle, DocBlock, DocInline } from '@portal/contracts';
 import { articlePage } from './article-page';
 import { searchPage } from './contents-page';
-import { element } from './element';
+import { element } from '../../http';
 import { pageScript } from './page-script';
 
 const attack = '"\'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;';

@@ -1,7 +1,8 @@
 import { languages, toBcp47, type DocGroup, type Language } from '@portal/contracts';
 import { textsIn } from '../../locales';
-import { documentOf, element, scriptElement, type Child, type Markup } from './element';
-import { documentationPath, iconPath, searchPath, stylePath } from './page-paths';
+import { documentOf, element, inlineElement, type Child, type Markup } from '../../http';
+import { pageScript } from './page-script';
+import { documentationPath, iconPath, markdownPath, searchPath, stylePath } from './page-paths';
 
 export type Frame = {
   language: Language;
@@ -22,7 +23,7 @@ export function pageOf(frame: Frame, main: Child, outline: Child = null): string
     element('a', { class: 'skip', href: '#main' }, textsIn(language).t('documentation.page.skip')),
     barOf(frame),
     element('div', { class: 'layout' }, element('main', { id: 'main', tabindex: -1 }, main), outline, treeOf(frame)),
-    scriptElement,
+    inlineElement('script', pageScript),
   )));
 }
 
@@ -32,6 +33,7 @@ function headOf({ language, pageTitle, origin, title, description, path, isPassi
     element('link', { rel: 'canonical', href: addressIn(language) }),
     ...languages.map((each) => element('link', { rel: 'alternate', hreflang: toBcp47(each), href: addressIn(each) })),
     element('link', { rel: 'alternate', hreflang: 'x-default', href: addressIn('en') }),
+    path === null ? null : element('link', { rel: 'alternate', type: 'text/markdown', href: `${origin}${markdownPath(language, path)}` }),
   ];
   return element('head', {},
     element('meta', { charset: 'utf-8' }),

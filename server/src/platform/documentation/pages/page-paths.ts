@@ -9,6 +9,10 @@ export function documentationPath(language: Language, path?: string): string {
   return path === undefined ? `${DOCS}/${language}` : `${DOCS}/${language}/${path}`;
 }
 
+export function markdownPath(language: Language, path: string): string {
+  return `${documentationPath(language, path)}.md`;
+}
+
 export function searchPath(language: Language, search: string): string {
   return `${documentationPath(language)}?q=${encodeURIComponent(search)}`;
 }

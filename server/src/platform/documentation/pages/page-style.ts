@@ -53,6 +53,7 @@ article h2 { margin: 2.75rem 0 .75rem; padding-top: 1.25rem; border-top: 1px sol
 article h3 { margin: 2rem 0 .5rem; font-size: 1.1875rem; }
 article h4 { margin: 1.5rem 0 .375rem; font-size: 1.0625rem; }
 .group { margin: 0 0 .375rem; font-size: .8125rem; font-weight: 600; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); }
+.markdown { margin: 2rem 0 0; font-size: .875rem; }
 .lead { margin: 0 0 1.75rem; font-size: 1.1875rem; line-height: 1.5; color: var(--soft); text-wrap: pretty; }
 p { margin: 0 0 1rem; text-wrap: pretty; overflow-wrap: break-word; }
 ul, ol { margin: 0 0 1rem; padding-left: 1.5rem; }

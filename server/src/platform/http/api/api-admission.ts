@@ -5,7 +5,7 @@ import { networkOf } from '../network';
 import type { ApiCaller, AuthenticateCaller } from './api-caller';
 import { callsOf, classOf, type CallLimits } from './call-limits';
 import type { FairQueue } from './fair-queue';
-import { KnownKeys } from './known-keys';
+import { digestOf, KnownKeys } from './known-keys';
 import { refusedRequest } from './refused-request';
 import { wrong } from './shape-faults';
 
@@ -17,16 +17,17 @@ export type Admit = (operation: ApiOperation, request: FastifyRequest, reply: Fa
 export function admission({ authenticate, limits, turns, gathered }: Admitting): Admit {
   const known = new KnownKeys();
 
-  const callerOf = async (key: string | null, address: string, holder: bigint | undefined): Promise<ApiCaller> => {
+  type Presented = { key: string | null; digest: string | null; address: string; holder: bigint | undefined };
+  const callerOf = async ({ key, digest, address, holder }: Presented): Promise<ApiCaller> => {
     const [queue, of] = holder === undefined ? [turns, networkOf(address)] : [gathered, String(holder)];
     const caller = await queue.run(of, () => authenticate(key, address)).catch((error: unknown) => {
       if (isAppError(error) && (error.error === 'key_refused' || error.error === 'key_address_refused')) {
-        known.evict(key, address);
+        if (digest !== null) known.evict(digest);
         limits.countRefusedKey(address);
       }
       throw error;
     });
-    known.note(key, address, caller.holderId);
+    if (digest !== null) known.note(digest, caller.holderId);
     return caller;
   };
 
@@ -35,10 +36,11 @@ export function admission({ authenticate, limits, turns, gathered }: Admitting):
     const key = keyOf(request);
     const call = classOf(operation);
     const calls = callsOf(operation, request);
-    const holder = known.holderOf(key, request.ip);
+    const digest = key === null ? null : digestOf(key, request.ip);
+    const holder = digest === null ? undefined : known.holderOf(digest);
     if (holder === undefined) limits.refuseGuesser(request.ip, reply);
     else limits.countCall(holder, call, calls, reply);
-    const caller = await callerOf(key, request.ip, holder);
+    const caller = await callerOf({ key, digest, address: request.ip, holder });
     request.caller = caller;
     if (caller.sandbox) void reply.header('sandbox', 'true');
     if (caller.holderId !== holder) limits.countCall(caller.holderId, call, calls, reply);

@@ -6,15 +6,14 @@ const MAX_KEYS = 10_000;
 export class KnownKeys {
   private readonly holders = new Map<string, bigint>();
 
-  holderOf(key: string | null, address: string): bigint | undefined {
-    return key === null ? undefined : this.holders.get(digest(key, address));
+  /** `digest`: of the key and the address, by `digestOf`. */
+  holderOf(digest: string): bigint | undefined {
+    return this.holders.get(digest);
   }
 
-  note(key: string | null, address: string, holderId: bigint): void {
-    if (key === null) return;
-    const name = digest(key, address);
-    this.holders.delete(name);
-    this.holders.set(name, holderId);
+  note(digest: string, holderId: bigint): void {
+    this.holders.delete(digest);
+    this.holders.set(digest, holderId);
     if (this.holders.size <= MAX_KEYS) return;
     for (const oldest of this.holders.keys()) {
       this.holders.delete(oldest);
@@ -22,11 +21,11 @@ export class KnownKeys {
     }
   }
 
-  evict(key: string | null, address: string): void {
-    if (key !== null) this.holders.delete(digest(key, address));
+  evict(digest: string): void {
+    this.holders.delete(digest);
   }
 }
 
-function digest(key: string, address: string): string {
+export function digestOf(key: string, address: string): string {
   return hash('sha256', `${address} ${key}`, 'base64');
 }

@@ -17,6 +17,7 @@ const titles: Partial<Record<ErrorName, string>> = {
   link_transition_refused: 'The link’s status doesn’t allow this change.',
   otp_closed: 'The code can no longer be used.',
   sandbox_unavailable: 'The sandbox can’t accept this message type.',
+  approval_required: 'The list needs the approval of another person.',
   spend_cap_reached: 'The daily limit would be exceeded.',
 };
 

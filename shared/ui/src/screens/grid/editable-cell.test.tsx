@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@portal/portal/router';
 import { PortalTheme } from '@portal/ui/shell';
+import { EditableCell } from './editable-cell';
 import { Grid, type GridProps } from './grid';
 import type { GridEditing } from './grid-column';
 
@@ -17,6 +18,7 @@ function People({ refuse }: { refuse?: string }) {
   const [rows, setRows] = useState<Row[]>([{ id: 1, name: 'Ann', city: 'Lviv' }, { id: 2, name: 'Bob', city: 'Kyiv' }]);
   const [open, setOpen] = useState<GridEditing<Row>['open']>(null);
   const editing: GridEditing<Row> = {
+    Cell: EditableCell,
     open,
     onOpen: setOpen,
     onCancel: () => setOpen(null),

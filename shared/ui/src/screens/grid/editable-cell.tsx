@@ -1,8 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens, useUiText } from '@portal/ui/shell';
-import type { GridCell, GridColumn, GridEditing, RowKey } from './grid-column';
-import { useTableStyles } from './grid-table.styles';
+import type { EditableCellProps, GridCell, GridColumn } from './grid-column';
 import { Input } from '../control/sized';
 
 const useStyles = makeStyles({
@@ -15,20 +14,9 @@ const useStyles = makeStyles({
   },
 });
 
-type Props<Row> = {
-  row: Row;
-  rowKey: RowKey;
-  rowName: string;
-  column: GridColumn<Row>;
-  columns: readonly GridColumn<Row>[];
-  edit: NonNullable<GridColumn<Row>['edit']>;
-  editing: GridEditing<Row>;
-};
-
 /** Cell that becomes editable by Enter, F2 or a double click. */
-export function EditableCell<Row>(props: Props<Row>) {
-  const { row, rowKey, column, editing: { open, onOpen } } = props;
-  const table = useTableStyles();
+export function EditableCell<Row>(props: EditableCellProps<Row>) {
+  const { row, rowKey, column, className, editing: { open, onOpen } } = props;
   const styles = useStyles();
   const isOpen = open?.row === rowKey && open.column === column.id;
   const enter = () => onOpen({ row: rowKey, column: column.id });
@@ -40,8 +28,8 @@ export function EditableCell<Row>(props: Props<Row>) {
   };
   return (
     <td
-      role="gridcell" aria-readonly={false}
-      className={mergeClasses(table.cell, table.truncated, column.align === 'end' && table.end, styles.cell, isOpen && styles.open)}
+      role="gridcell" aria-readonly={false} data-words={column.whole ? undefined : true}
+      className={mergeClasses(className, styles.cell, isOpen && styles.open)}
       onKeyDown={pressed} onDoubleClick={isOpen ? undefined : enter}
     >
       {isOpen ? <OpenField {...props} /> : column.cell(row)}
@@ -49,7 +37,7 @@ export function EditableCell<Row>(props: Props<Row>) {
   );
 }
 
-function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }: Props<Row>) {
+function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }: EditableCellProps<Row>) {
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();

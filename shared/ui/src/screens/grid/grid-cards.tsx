@@ -1,7 +1,8 @@
-import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Skeleton, tokens, useUiText } from '@portal/ui/shell';
 import { RouteLink } from '../route-link';
 import { toggled, type GridBody } from './grid-column';
+import { useTableStyles } from './grid-table.styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -24,8 +25,9 @@ const useStyles = makeStyles({
 });
 
 /** The grid on narrow screens: one card for each row, with the row's link, its badge and the other values line by line. */
-export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, selection, busy, skeletons }: GridBody<Row>) {
+export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, rowOpen, selection, busy, skeletons }: GridBody<Row>) {
   const styles = useStyles();
+  const table = useTableStyles();
   const ui = useUiText();
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const badge = columns.find((column) => column.card === 'badge');
@@ -36,6 +38,7 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
         const href = rowHref?.(row);
+        const open = rowOpen?.(row);
         const key = rowKey(row);
         return (
           <li key={key} className={styles.card}>
@@ -45,7 +48,11 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
                 onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
               />}
               <div className={styles.title}>
-                {href === undefined ? title?.cell(row) : <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>}
+                {href !== undefined ? <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>
+                  : open ? <button type="button" className={mergeClasses(table.opener, styles.link)} onClick={open}>
+                    {title?.cell(row)}
+                  </button>
+                    : title?.cell(row)}
               </div>
               {badge && <div className={styles.badge}>{badge.cell(row)}</div>}
               {menu && <div className={styles.badge}>{menu.cell(row)}</div>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export type RowKey = string | number;
 
@@ -9,10 +9,14 @@ export type GridColumn<Row> = {
   align?: 'start' | 'end';
   /** A CSS width such as `160px` or `30%`; by default the column takes the remaining space. */
   width?: string;
+  /** For a single button: as narrow as it, and only screen readers get the header. */
+  button?: true;
   /** Long text wraps instead of being truncated. */
   wrap?: boolean;
   /** For values such as dates: never truncated, and wrapped only as a last resort. */
   whole?: boolean;
+  /** If there is no room, the columns with the highest number drop out first. Columns without a number stay. */
+  priority?: number | undefined;
   /** Makes the header sortable; this value becomes `sort.by` of the grid. */
   sort?: string;
   /** Editable in place if the grid has `editing`: `value` is the field's initial text. */
@@ -32,12 +36,26 @@ export type GridCell = { row: RowKey; column: string };
 
 /** In-place editing. The grid's parent component stores the open cell and closes it when the change is saved. */
 export type GridEditing<Row> = {
+  /** `EditableCell` of `@portal/ui/forms`, which grids without editing don't load. */
+  Cell: ComponentType<EditableCellProps<Row>>;
   /** The cell being edited. With `error` it stays open and shows the error. */
   open: (GridCell & { busy?: boolean; error?: string }) | null;
   onOpen: (cell: GridCell) => void;
   onCancel: () => void;
   /** `next` is the cell that Tab moves to; null if the user saved in another way, or if there is no further cell. */
   onSave: (row: Row, column: string, value: string, next: GridCell | null) => void;
+};
+
+export type EditableCellProps<Row> = {
+  /** Classes of a cell of the table. */
+  className: string;
+  row: Row;
+  rowKey: RowKey;
+  rowName: string;
+  column: GridColumn<Row>;
+  columns: readonly GridColumn<Row>[];
+  edit: NonNullable<GridColumn<Row>['edit']>;
+  editing: GridEditing<Row>;
 };
 
 /** Props shared by table and cards. */
@@ -48,11 +66,17 @@ export type GridBody<Row> = {
   rowKey: (row: Row) => RowKey;
   /** Accessible name of a selectable row; its key by default. */
   rowName: (row: Row) => string;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
+  /** For rows that open a dialog instead of a page. Returns undefined for rows that don't. */
+  rowOpen?: (row: Row) => (() => void) | undefined;
+  /** For rows whose cells have links: a click beside them follows the first one. */
+  followsLink?: boolean;
   selection?: GridSelection;
   editing?: GridEditing<Row>;
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
+  /** Called with the ids of the columns that dropped out, by priority, because there is no room. */
+  onDrop?: (ids: readonly string[]) => void;
   busy: boolean;
   /** Number of skeleton rows before the first data. */
   skeletons: number;

@@ -7,10 +7,13 @@ const insetRing = {
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
+  compact: {
+    '& td, & th': { paddingLeft: '10px', paddingRight: '10px' }, '& th': { whiteSpace: 'normal', maxWidth: '130px' },
+    '& [data-wraps]': { maxWidth: '170px' },
+  },
   // Used if the table is too wide: text wraps. Dates and amounts wrap only in `tight`.
   snug: {
     '& table': { minWidth: 0 },
-    '& td, & th': { paddingLeft: '10px', paddingRight: '10px' },
     '& th': { whiteSpace: 'normal' },
     '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
   },
@@ -28,6 +31,8 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Exactly a button wide.
+  menu: { '&&': { boxSizing: 'border-box', width: '48px', minWidth: '48px', padding: '0 8px' } },
   selectColumn: { width: '44px' },
   selectCell: { paddingRight: 0, width: '44px' },
   headerCell: {
@@ -60,6 +65,7 @@ export const useTableStyles = makeStyles({
     ':last-child > td:last-child': { borderBottomRightRadius: tokens.borderRadiusXLarge },
   },
   rowLink: { cursor: 'pointer' },
+  rowFollows: { ':has(a)': { cursor: 'pointer' } },
   rowSelected: { '--row-background': tokens.colorBrandBackground2, ':hover': { '--row-background': tokens.colorBrandBackground2Hover } },
   cell: {
     ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -69,5 +75,11 @@ export const useTableStyles = makeStyles({
   // Values such as dates: never truncated, and wrapped only by `tight`.
   whole: { whiteSpace: 'nowrap' },
   wraps: { whiteSpace: 'normal', minWidth: '140px', maxWidth: '300px', overflowWrap: 'anywhere' },
+  opener: {
+    ...focusRing,
+    display: 'inline-block', maxWidth: '100%', padding: 0, border: 0, borderRadius: tokens.borderRadiusSmall, verticalAlign: 'middle',
+    backgroundColor: 'transparent', color: tokens.colorBrandForegroundLink, font: 'inherit', textAlign: 'start', cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+  },
   link: { fontWeight: tokens.fontWeightSemibold },
 });

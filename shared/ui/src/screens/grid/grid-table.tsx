@@ -3,29 +3,34 @@ import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { useNavigate } from '@portal/portal/router';
-import { Skeleton, useDensity, useUiText } from '@portal/ui/shell';
-import type { MouseEvent, PointerEvent } from 'react';
+import { Skeleton, useDensity, useUiText, VisuallyHidden } from '@portal/ui/shell';
+import { useEffect, useLayoutEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { RouteLink } from '../route-link';
-import { EditableCell } from './editable-cell';
 import { useFit } from './fit';
 import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useTableStyles } from './grid-table.styles';
 import { useGridKeyboard } from './grid.keyboard';
 
-export function GridTable<Row>(props: GridBody<Row>) {
-  const { label, columns, rows, rowKey, selection, editing, busy, skeletons } = props;
+export function GridTable<Row>({ columns: all, onDrop, ...rest }: GridBody<Row>) {
+  const { label, rows, rowKey, selection, editing, busy, skeletons } = rest;
   const styles = useTableStyles();
   const { row: rowHeight } = useDensity();
   const keyboard = useGridKeyboard(Boolean(editing?.open));
-  const [wrapper, fit] = useFit(keyboard.ref, columns, rows);
+  const [wrapper, fit, dropped] = useFit(keyboard.ref, all, rows);
+  const columns = useMemo(() => all.filter(({ id }) => !dropped.includes(id)), [all, dropped]);
+  const props = { ...rest, columns };
+  useEffect(() => onDrop?.(dropped), [onDrop, dropped]);
+  useEffect(() => () => onDrop?.([]), [onDrop]);
+  useLayoutEffect(() => titleCutCells(keyboard.ref.current));
   const ui = useUiText();
   const keys = rows.map(rowKey);
   const chosen = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <div ref={wrapper} className={mergeClasses(
-      styles.wrapper, fit !== 'comfortable' && styles.snug, fit === 'tight' && styles.tight, fit === 'scrolls' && styles.scrolls,
+      styles.wrapper, fit !== 'comfortable' && styles.compact, fit !== 'comfortable' && fit !== 'compact' && styles.snug,
+      fit === 'tight' && styles.tight, fit === 'scrolls' && styles.scrolls,
     )}>
-      <table {...keyboard} role="grid" aria-label={label} aria-busy={busy} className={styles.table} onPointerOver={showWhole}>
+      <table {...keyboard} role="grid" aria-label={label} aria-busy={busy} className={styles.table}>
         <colgroup>
           {selection && <col className={styles.selectColumn} />}
           {columns.map((column) => <col key={column.id} style={{ width: column.width }} />)}
@@ -61,24 +66,30 @@ export function GridTable<Row>(props: GridBody<Row>) {
   );
 }
 
-/** Truncated cells show their full text on hover. */
-function showWhole({ target }: PointerEvent) {
-  const cell = (target as Element).closest('td');
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+/** Truncated cells have their full text as tooltip. */
+function titleCutCells(table: HTMLElement | null) {
+  for (const cell of table?.querySelectorAll('td') ?? []) {
+    const title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+    if (cell.title !== title) cell.title = title;
+  }
 }
 
+const isNarrow = ({ card, button }: { card?: string; button?: true }) => card === 'menu' || button === true;
 const pinned = (column: { card?: string }): true | undefined => (column.card === 'menu' ? true : undefined);
 
 function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: GridColumn<Row> }) {
   const styles = useTableStyles();
   const end = column.align === 'end';
-  const className = mergeClasses(styles.headerCell, end && styles.end);
-  const { sort: by } = column;
-  if (!by || !onSort) return <th role="columnheader" scope="col" data-pinned={pinned(column)} className={className}>{column.header}</th>;
+  const isButton = isNarrow(column);
+  const className = mergeClasses(styles.headerCell, end && styles.end, isButton && styles.menu);
+  const { id, sort: by } = column;
+  if (!by || !onSort) return <th
+    role="columnheader" scope="col" data-column={id} data-pinned={pinned(column)} className={className}
+  >{isButton ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}</th>;
   const current = sort?.by === by ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Sign = current === 'descending' ? ArrowSortDownRegular : current ? ArrowSortUpRegular : ArrowSortRegular;
   return (
-    <th role="columnheader" scope="col" className={className} aria-sort={current ?? 'none'}>
+    <th role="columnheader" scope="col" data-column={id} className={className} aria-sort={current ?? 'none'}>
       <button
         type="button" className={mergeClasses(styles.sort, end && styles.sortEnd)}
         onClick={() => onSort({ by, descending: current === 'ascending' })}
@@ -90,25 +101,33 @@ function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: Gri
   );
 }
 
-function BodyRow<Row>(
-  { row, height, columns, rowKey, rowName, rowHref, selection, editing }: GridBody<Row> & { row: Row; height: number },
-) {
+function BodyRow<Row>({
+  row, height, columns, rowKey, rowName, rowHref, rowOpen, followsLink, selection, editing,
+}: GridBody<Row> & { row: Row; height: number }) {
   const styles = useTableStyles();
   const ui = useUiText();
-  const open = useOpenRoute();
+  const openRoute = useOpenRoute();
   const href = rowHref?.(row);
+  const open = rowOpen?.(row);
   const key = rowKey(row);
   const selected = selection?.selected.has(key);
   const clicked = (event: MouseEvent) => {
     const onControl = (event.target as Element).closest('a, button, input, label, select, textarea');
-    // Selecting text in a row must not open it.
-    if (!href || onControl || event.button !== 0 || window.getSelection()?.toString()) return;
-    open(href, event);
+    // Selecting text in a row must not open it. React bubbles clicks in a dialog of a cell, which is elsewhere in the document.
+    if (onControl || event.button !== 0 || !event.currentTarget.contains(event.target as Node) || window.getSelection()?.toString()) return;
+    if (href !== undefined) openRoute(href, event);
+    else if (followsLink) event.currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
+    else open?.();
+  };
+  const linked = (content: ReactNode) => {
+    if (href !== undefined) return <RouteLink to={href} className={styles.link}>{content}</RouteLink>;
+    return open ? <button type="button" className={mergeClasses(styles.opener, styles.link)} onClick={open}>{content}</button> : content;
   };
   return (
     <tr
       role="row" aria-selected={selected} style={{ height }}
-      className={mergeClasses(styles.row, href !== undefined && styles.rowLink, selected && styles.rowSelected)} onClick={clicked}
+      className={mergeClasses(styles.row, (href !== undefined || open) && styles.rowLink, followsLink && styles.rowFollows,
+        selected && styles.rowSelected)} onClick={clicked}
     >
       {selection && (
         <td role="gridcell" className={mergeClasses(styles.cell, styles.selectCell)}>
@@ -119,19 +138,20 @@ function BodyRow<Row>(
         </td>
       )}
       {columns.map((column, at) => (editing && column.edit ? (
-        <EditableCell
+        <editing.Cell
           key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit}
-          editing={editing}
+          editing={editing} className={mergeClasses(styles.cell, styles.truncated, column.align === 'end' && styles.end)}
         />
       ) : (
         <td
           key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)}
-          data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true}
+          data-wraps={column.wrap || undefined} data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true}
           className={mergeClasses(
-            styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.truncated, column.align === 'end' && styles.end,
+            styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.truncated,
+            column.align === 'end' && styles.end, isNarrow(column) && styles.menu,
           )}
         >
-          {href !== undefined && at === 0 ? <RouteLink to={href} className={styles.link}>{column.cell(row)}</RouteLink> : column.cell(row)}
+          {at === 0 ? linked(column.cell(row)) : column.cell(row)}
         </td>
       )))}
     </tr>

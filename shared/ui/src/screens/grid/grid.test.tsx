@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from '@portal/portal/router';
 import { PortalTheme } from '@portal/ui/shell';
+import { RouteLink } from '../route-link';
 import { Grid, type GridProps } from './grid';
 import type { GridSort, RowKey } from './grid-column';
 
@@ -66,6 +67,33 @@ describe('a grid', () => {
     expect(screen.getByRole('link', { name: 'Summer' })).toHaveAttribute('href', '/season/2');
     await userEvent.click(screen.getByRole('gridcell', { name: '20' }));
     expect(screen.getByRole('status')).toHaveTextContent('/season/2');
+  });
+
+  it('opens the dialog of a row by a button in its first cell and by a click beside it, but not by its commands', async () => {
+    const opened = jest.fn();
+    mount({ rowOpen: (row) => (row.id === 3 ? undefined : () => opened(row.name)) });
+    await userEvent.click(screen.getByRole('button', { name: 'Spring' }));
+    await userEvent.click(screen.getByRole('gridcell', { name: '20' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Summer' }));
+    await userEvent.click(screen.getByRole('gridcell', { name: '30' }));
+    expect(opened.mock.calls).toEqual([['Spring'], ['Summer']]);
+    expect(screen.queryByRole('button', { name: 'Autumn' })).not.toBeInTheDocument();
+  });
+
+  it('follows the first link of a row by a click beside it', async () => {
+    const count = (row: Row) => <RouteLink to={`/count/${row.id}`}>{row.count}</RouteLink>;
+    const linked = [columns[0], { id: 'count', header: 'Count', cell: count }];
+    mount({ columns: linked as GridProps<Row>['columns'], followsLink: true });
+    await userEvent.click(screen.getByRole('gridcell', { name: 'Summer' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/count/2');
+  });
+
+  it('does not open a row whose text is being selected', async () => {
+    mount({ rowHref: (row) => `/season/${row.id}` });
+    jest.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'umm' } as Selection);
+    await userEvent.click(screen.getByRole('gridcell', { name: '20' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/');
+    expect(screen.getByRole('status')).not.toHaveTextContent('/season');
   });
 
   it('shows the sort direction and reverses it', async () => {

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** The public page of an unsubscribe link. */
+export function preferencePage(page: Page) {
+  return {
+    main: page.getByRole('main'),
+    heading: page.getByRole('heading', { level: 1 }),
+    done: page.getByRole('status'),
+    stop: page.getByRole('button', { name: /^Stop all messages from / }),
+    resume: page.getByRole('button', { name: 'Get messages again' }),
+    language: (name: string) => page.getByRole('link', { name, exact: true }),
+  };
+}

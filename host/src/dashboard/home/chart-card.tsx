@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { useCan } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, LinkButton, makeStyles, Skeleton } from '@portal/ui/shell';
+import { AddIcon, EmptyState } from '@portal/ui/cards';
+import { useLazyPart } from '../../parts/use-lazy-part';
+import { ChartBars } from './chart-bars';
+import { totalOf } from './chart-parts';
+import { ChartTotals } from './chart-totals';
+import { HomeSection } from './home-section';
+import { chart, selectSpan, spanChosen, spans, type Chart, type Span } from './home.state';
+
+/** Loaded on demand: the grid needs the controls of all screens. */
+const loadTable = async () => (await import('./chart-table')).ChartTable;
+
+const useStyles = makeStyles({
+  choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+/** Messages of the last days by outcome (SHL-17). */
+export function ChartCard() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const span = useSelector(selectSpan);
+  // When the card becomes visible again, it shows its old data while new data loads.
+  const loaded = useResource(chart, span);
+  const choices = (
+    <div role="group" aria-label={t('chart.span')} className={styles.choices}>
+      {spans.map((days) => (
+        <Button
+          key={days} size="small" appearance={days === span ? 'secondary' : 'subtle'} aria-pressed={days === span}
+          onClick={() => dispatch(spanChosen(days))}
+        >{t('chart.days', { count: days })}</Button>
+      ))}
+    </div>
+  );
+  return (
+    <HomeSection
+      title={t('chart.title')} failed={t('chart.failed')} loading={t('chart.loading')} of={loaded} actions={choices}
+      skeleton={<Skeleton height="330px" />}
+    >
+      {(data) => <Shown chart={data} span={loaded.query ?? span} />}
+    </HomeSection>
+  );
+}
+
+const Shown = memo(function Shown({ chart: { items, currency_code: currency }, span }: { chart: Chart; span: Span }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { Part: Table, loading, open, close } = useLazyPart(loadTable);
+  const canCreate = useCan('/smslist/action/create');
+  const { messages, delivered } = totalOf(items);
+  if (messages === 0) {
+    return (
+      <EmptyState
+        level={3} title={t('chart.none', { count: span })} text={t(canCreate ? 'chart.noneText' : 'chart.noneReadOnly')}
+        action={canCreate && <LinkButton to="/smslist/new" icon={<AddIcon />}>{t('create')}</LinkButton>}
+      />
+    );
+  }
+  const label = t('chart.label', { count: span, messages, delivered });
+  return (
+    <>
+      <ChartTotals days={items} currency={currency} />
+      {Table ? <Table days={items} currency={currency} label={t('chart.title')} /> : <ChartBars days={items} label={label} />}
+      <div className={styles.footer}>
+        <Button size="small" appearance="subtle" busy={loading} aria-pressed={Table !== undefined} onClick={Table ? close : open}>
+          {t('chart.asTable')}
+        </Button>
+      </div>
+    </>
+  );
+});

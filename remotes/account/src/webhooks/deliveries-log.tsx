@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { callbackTypes, deliveryStates, type Webhook, type WebhookDelivery } from '@portal/contracts';
+import { useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
+import { makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
+import {
+  Button, DateRange, EmptyState, Grid, type GridColumn, MoreFilters, Pager, SearchIcon, Select, StatusBadge, Timestamp, Toolbar,
+} from '@portal/ui/screens';
+import { DeliveryPanel } from './delivery-panel';
+import { useDeliveriesQuery } from './use-deliveries-query';
+import { answerText, deliveryIntents, eventText, shortAddress } from './webhook-texts';
+import { deliveries } from './webhooks.state';
+
+const useStyles = makeStyles({
+  choice: {
+    minWidth: '160px', maxWidth: '300px',
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  muted: { color: tokens.colorNeutralForeground3 },
+});
+
+/** All deliveries, newest first. */
+export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
+  items: readonly Webhook[]; retentionDays: number; onResendFailed: () => void;
+}) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const log = useDeliveriesQuery();
+  const { query, choose, clear, isFiltered, opened } = log;
+  const page = useResource(deliveries, query);
+  const failure = useFailureText(page.error);
+  const columns = useColumns();
+  const known = items.flatMap(({ uuid, url }) => (uuid === null ? [] : [{ uuid, url }]));
+  return (
+    <>
+      <Toolbar label={t('grid.filters')} end={<>
+        <Button icon={<RefreshIcon />} onClick={page.reload}>{t('webhooks.refresh')}</Button>
+        <Button onClick={onResendFailed}>{t('webhooks.resendFailed')}</Button>
+      </>}>
+        <Select
+          className={styles.choice} aria-label={t('webhooks.url')} value={query.of} onChange={(_, { value }) => choose({ of: value })}
+        >
+          <option value="">{t('webhooks.allAddresses')}</option>
+          {known.map(({ uuid, url }) => <option key={uuid} value={uuid}>{shortAddress(url)}</option>)}
+        </Select>
+        <Select
+          className={styles.choice} aria-label={t('webhooks.deliveryState')} value={query.state}
+          onChange={(_, { value }) => choose({ state: value })}
+        >
+          <option value="">{t('webhooks.allStates')}</option>
+          {deliveryStates.map((state) => <option key={state} value={state}>{t(`webhooks.delivery.${state}`)}</option>)}
+        </Select>
+        <Select
+          className={styles.choice} aria-label={t('webhooks.type')} value={query.type} onChange={(_, { value }) => choose({ type: value })}
+        >
+          <option value="">{t('webhooks.allEvents')}</option>
+          {callbackTypes.map((type) => <option key={type} value={type}>{eventText(t, type)}</option>)}
+        </Select>
+        <MoreFilters count={log.days.from || log.days.to ? 1 : 0}>
+          <DateRange label={t('webhooks.period')} {...log.days} onChange={choose} />
+        </MoreFilters>
+        {isFiltered && <Button appearance="subtle" onClick={clear}>{t('grid.showAll')}</Button>}
+      </Toolbar>
+      <div>
+        <Grid
+          label={t('webhooks.tab.log')} columns={columns} rows={page.data?.items} rowKey={({ uuid }) => uuid} rowHref={log.pathOf}
+          status={page.status}
+          failure={failure && {
+            title: t('webhooks.logFailed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: page.reload,
+          }}
+          empty={isFiltered || query.cursor !== '' ? (
+            <EmptyState
+              icon={<SearchIcon />} title={t('remotes:grid.nothingFound')} text={t('webhooks.nothingFoundText')}
+              action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
+            />
+          ) : <EmptyState title={t('webhooks.logNone')} text={t('webhooks.logNoneText')} />}
+        />
+        <Pager busy={page.query !== query} onPrevious={log.onPrevious} onNext={log.onNext(page.data?.next)} />
+      </div>
+      <p className={styles.text}>{t('webhooks.kept', { count: retentionDays })}</p>
+      {opened && <DeliveryPanel opened={opened} onClose={log.closeDelivery} />}
+    </>
+  );
+}
+
+function useColumns(): readonly GridColumn<WebhookDelivery>[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  return useMemo(() => {
+    const none = <span className={styles.muted}>—</span>;
+    return [
+      { id: 'created', header: t('webhooks.time'), whole: true, card: 'title', cell: ({ created }) => <Timestamp at={created} /> },
+      { id: 'type', header: t('webhooks.type'), cell: ({ type }) => eventText(t, type) },
+      { id: 'url', header: t('webhooks.url'), cell: ({ url }) => <span title={url}>{shortAddress(url)}</span> },
+      { id: 'state', header: t('webhooks.deliveryState'), card: 'badge', cell: ({ state }) => (
+        <StatusBadge intent={deliveryIntents[state]}>{t(`webhooks.delivery.${state}`)}</StatusBadge>
+      ) },
+      { id: 'answer', header: t('webhooks.answer'), cell: (row) => answerText(t, row) ?? none },
+      { id: 'duration', header: t('webhooks.duration'), align: 'end', cell: ({ milliseconds }) => (
+        milliseconds === null ? none : t('webhooks.milliseconds', { duration: format.number(milliseconds) })
+      ) },
+      { id: 'tries', header: t('webhooks.tries'), align: 'end', cell: ({ tries }) => format.number(tries) },
+      { id: 'due', header: t('webhooks.due'), whole: true, cell: ({ due, tries }) => (due && tries > 0 ? <Timestamp at={due} /> : none) },
+    ];
+  }, [t, styles, format]);
+}

@@ -1,0 +1,3 @@
+import { gridState } from '@portal/portal/resource';
+
+export const grids = gridState('mailings');

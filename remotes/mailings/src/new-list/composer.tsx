@@ -1,0 +1,202 @@
+import { useFailureText, useFormat, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, Skeleton, tokens } from '@portal/ui/shell';
+import { ConfirmDialog, Form } from '@portal/ui/screens';
+import type { Estimate } from '@portal/contracts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { createSeries } from '../create-series.state';
+import { emptyMessage } from '../message/message-draft';
+import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
+import { useCountedText } from '../message/use-counted-text';
+import { checkForm, fieldOf } from './form-errors';
+import type { FieldName, OptionId } from './form-fields';
+import { MessageCard } from './message-card';
+import type { NewListDraft } from './new-list-draft';
+import { toNewMailing, toNewSeries, type NewListForm } from './new-list-form';
+import { createList, selectSenders, selectValidNumbers } from './new-list.state';
+import type { ShownOption } from './options-card';
+import { selectRecipientFile, fileRestored } from './recipient-file.slice';
+import { recipientTotal } from './recipient-total';
+import { RecipientsCard } from './recipients-card';
+import { useSectionStyles } from './section';
+import { SendBar } from './send-bar';
+import { fallbackSender, withSupportedTypes, isTypeSupported } from './sender-types';
+import { useSendingSpanText } from './sending-span-text';
+import { Summary } from './summary';
+import { useEstimate } from './use-estimate';
+import { useFormErrors } from './use-form-errors';
+import { useRecipientCount } from './use-recipient-count';
+
+const none = emptyMessage('flashcall');
+
+/** Fields that a test message needs; recipients and schedule are irrelevant. */
+const ofOneMessage: readonly FieldName[] = ['alphaName', 'organization', 'message', 'fallback', 'ttl'];
+
+/** Returns the errors of message and fallback. Validation errors appear after an attempt to send, server errors at once. */
+function useMessageFaults({ message, fallback }: NewListForm, refusal: Failure | undefined) {
+  const words = useFailureText(refusal)?.text;
+  const ofMessage = useMessageErrors(message);
+  const ofFallback = useMessageErrors(fallback ?? none);
+  const field = refusal && fieldOf(refusal);
+  const refused = (of: 'message' | 'fallback', under: string): MessageErrors => (
+    refusal && words !== undefined && field === of ? { [fieldInMessage(refusal, under) ?? 'body']: words } : {}
+  );
+  return {
+    isMessageFaulty: Object.keys(ofMessage).length > 0,
+    isFallbackFaulty: fallback !== null && Object.keys(ofFallback).length > 0,
+    ofMessage: (isTried: boolean): MessageErrors => ({ ...(isTried && ofMessage), ...refused('message', '') }),
+    ofFallback: (isTried: boolean): MessageErrors => ({ ...(isTried && ofFallback), ...refused('fallback', 'fallback.') }),
+  };
+}
+
+// Loaded on demand: below the first view, or shown once there is something to show.
+const OptionsCard = lazy(() => import('./options-card').then((card) => ({ default: card.OptionsCard })));
+const UnknownFieldsSection = lazy(() => import('./unknown-fields-section').then((section) => ({ default: section.UnknownFieldsSection })));
+const CostCards = lazy(() => import('./cost-cards').then((cards) => ({ default: cards.CostCards })));
+
+const useStyles = makeStyles({
+  // The layout depends on the width of this page, not of the window, because the sidebar may be open or closed.
+  room: { containerType: 'inline-size', minWidth: 0 },
+  columns: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
+    '@container (min-width: 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+  },
+  summary: { '@container (min-width: 880px)': { position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)' } },
+});
+
+export type ComposerProps = {
+  draft: NewListDraft; change: (patch: Partial<NewListForm>) => void; onCreated: (id: number) => void; onRepeated: () => void;
+};
+
+/** The form of a new list on one page: message, recipients, options, and beside them the cost and the button that sends. */
+export function Composer({ draft, change: write, onCreated, onRepeated }: ComposerProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const section = useSectionStyles();
+  const format = useFormat();
+  const room = useRef<HTMLDivElement>(null);
+  const senders = useSelector(selectSenders);
+  const list = useCommand(createList, onCreated);
+  const series = useCommand(createSeries, onRepeated);
+  const repeats = draft.form.sendLater && draft.form.repeat !== '';
+  const { busy, failure: refusal } = repeats ? series : list;
+  const [resetList, resetSeries] = [list.reset, series.reset];
+  const { sending } = useSelector(selectRecipientFile);
+  const [asked, setAsked] = useState<Estimate>();
+  const [opened, setOpened] = useState<ReadonlySet<ShownOption>>(new Set());
+  const openOption = useCallback((option: OptionId) => setOpened((already) => new Set([...already, option])), []);
+  const toggle = (option: ShownOption) => setOpened((already) => new Set(
+    already.has(option) ? [...already].filter((other) => other !== option) : [...already, option],
+  ));
+
+  const form = useMemo(() => withSupportedTypes(draft.form, senders), [draft.form, senders]);
+  const count = useRecipientCount(form.recipients);
+  const validNumbers = useSelector(selectValidNumbers(form.recipients));
+  const faults = useMessageFaults(form, refusal);
+  const counted = useCountedText(form.ownLinks, [form.message.body, form.fallback?.body]);
+  const span = useSendingSpanText(form);
+  const sender = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const found = checkForm(form, {
+    count, sending, now: Date.now(),
+    isMessageFaulty: faults.isMessageFaulty || !isTypeSupported(form.message, sender),
+    isFallbackFaulty: faults.isFallbackFaulty
+      || (form.fallback !== null && !isTypeSupported(form.fallback, fallbackSender(form, senders ?? []))),
+  });
+  const isFaultless = Object.keys(found).length === 0;
+  const estimated = useEstimate(form, isFaultless);
+  const { estimate } = estimated;
+
+  const change = useCallback((patch: Partial<NewListForm>) => {
+    write(patch);
+    resetList();
+    resetSeries();
+  }, [write, resetList, resetSeries]);
+  useRecipientFile(draft.form.file, change);
+
+  const errors = useFormErrors(found, { refusal, openOption, form: room });
+  const suggestedName = t('new.suggestedName', {
+    type: t(`messageType.${form.message.type}`), time: format.dateTime(new Date().toISOString()),
+  });
+  const named = { ...form, name: form.name.trim() === '' ? suggestedName : form.name };
+
+  const send = ({ maximum }: Estimate) => (repeats
+    ? series.submit(toNewSeries(named, { requestId: draft.requestId, estimated: maximum }))
+    : list.submit(toNewMailing(named, { requestId: draft.requestId, sendUpTo: maximum })));
+  const trySend = () => {
+    if (!errors.attempt() || busy || !estimate) return;
+    if (!estimate.covered && !repeats) return;
+    if (estimate.askFirst && !estimate.needsApproval) setAsked(estimate);
+    else send(estimate);
+  };
+  const save = () => {
+    if (errors.attempt() && !busy) list.submit(toNewMailing(named, { requestId: draft.requestId }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    trySend();
+  };
+  const fields = { form, errors: errors.texts, onChange: change };
+  return (
+    <div ref={room} className={styles.room} onKeyDown={onKeyDown}>
+      {/* Enter in a field sends nothing, because a list costs money. */}
+      <Form label={t('new.title')} onSubmit={() => undefined}>
+        <div className={styles.columns}>
+          <div className={section.sections}>
+            <MessageCard {...fields} messageErrors={faults.ofMessage(errors.isTried)} counted={counted} />
+            <Suspense><UnknownFieldsSection {...fields} /></Suspense>
+            <RecipientsCard {...fields} count={count} />
+            <Suspense fallback={<div aria-busy="true"><Skeleton height="240px" /></div>}>
+              <OptionsCard
+                {...fields} fallbackErrors={faults.ofFallback(errors.isTried)} counted={counted} suggestedName={suggestedName}
+                isTestable={ofOneMessage.every((field) => found[field] === undefined)} opened={opened} onToggle={toggle}
+              />
+            </Suspense>
+            {(estimate ?? estimated.failure) && (
+              <Suspense>
+                <CostCards estimate={estimate} failure={estimated.failure} countAgain={estimated.countAgain} form={form} />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.summary}>
+            <Summary
+              form={form} from={sender?.name ?? ''} total={recipientTotal(form, validNumbers ?? count.valid)} estimate={estimate}
+              counted={counted} span={span}
+            >
+              <SendBar
+                estimate={estimate} isCounting={estimated.isCounting} isScheduled={form.sendLater} repeats={repeats}
+                failure={errors.failure} busy={busy}
+                onSend={trySend} onSave={save}
+              />
+            </Summary>
+          </div>
+        </div>
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          open title={t('new.askTitle', { recipients: format.number(asked.recipients) })}
+          confirmLabel={t('new.askConfirm', { sum: format.amount(asked.maximum, asked.currency) })}
+          onConfirm={() => {
+            setAsked(undefined);
+            send(asked);
+          }}
+          onCancel={() => setAsked(undefined)}
+        >
+          {t('new.askText', { sum: format.amount(asked.maximum, asked.currency) })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Syncs the file between the draft, which survives a reload, and the store, which tracks the upload and parsing. */
+function useRecipientFile(stored: NewListForm['file'], change: (patch: Partial<NewListForm>) => void): void {
+  const dispatch = useDispatch();
+  const { file, sending } = useSelector(selectRecipientFile);
+  useEffect(() => {
+    if (file && file !== stored) change({ file });
+    if (!file && stored && sending.status === 'idle') dispatch(fileRestored(stored));
+  }, [file, stored, sending.status, change, dispatch]);
+}

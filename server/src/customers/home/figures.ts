@@ -1,0 +1,65 @@
+import { HOME_DAYS, toAmount, type Data, type home, type HomeFigures } from '@portal/contracts';
+import { DELIVERY_STATUS, wasSent } from '@portal/messaging';
+import { isRestricted } from '../accounts';
+import { spendingAccountOfLogin } from '../../money/billing';
+import { accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
+import type { Db } from '../../platform/db';
+import type { Actor } from '../../platform/http';
+
+type Shown = Data<typeof home.figures>;
+type Moment = { timeZone: string; now: Date };
+type Lasts = Shown['lasts'];
+
+/** Rights that show the customer's messages and spending; one of them is enough. */
+const SEES_TRAFFIC = ['/smslist/list', '/finances/reports'];
+const SPAN = HOME_DAYS * 2;
+
+export async function homeFigures(db: Db, actor: Actor, { timeZone, now }: Moment): Promise<Shown> {
+  const span = { ...lastDays(now, timeZone, SPAN), timeZone };
+  const seesTraffic = SEES_TRAFFIC.some((element) => actor.elements.has(element));
+  const [account, report] = await Promise.all([
+    spendingAccountOfLogin(db, actor),
+    seesTraffic ? usageReport(db, actor, { filter: { from: span.from, to: span.to }, groupBy: 'day', timeZone }) : undefined,
+  ]);
+  return {
+    currency_code: report?.currency ?? account.currency,
+    unused: actor.roles.includes('admin') && report?.total.messages === 0,
+    traffic: report ? trafficOf(report.items) : null,
+    lasts: await lastsOf(db, actor, account, span),
+  };
+}
+
+function trafficOf(days: readonly (Figures & { key: string | null })[]): NonNullable<Shown['traffic']> {
+  return {
+    last: present(days.slice(-HOME_DAYS)),
+    before: present(days.slice(0, -HOME_DAYS)),
+    days: days.map((day) => ({ date: day.key ?? '', ...present([day]) })),
+  };
+}
+
+function present(days: readonly Figures[]): HomeFigures {
+  const sum = (valueOf: (day: Figures) => number) => days.reduce((total, day) => total + valueOf(day), 0);
+  return {
+    messages: sum(({ messages }) => messages),
+    sent: sum(({ counts }) => Object.entries(counts).reduce((sent, [outcome, count]) => sent + (wasSent(Number(outcome)) ? count : 0), 0)),
+    delivered: sum(({ counts }) => counts[DELIVERY_STATUS.delivered] ?? 0),
+    spent: toAmount(days.reduce((total, { spent }) => total + spent, 0n)),
+  };
+}
+
+type PayingAccount = Awaited<ReturnType<typeof spendingAccountOfLogin>>;
+
+/** A restricted login doesn't see what other organizations spend from the customer's account. */
+async function lastsOf(
+  db: Db, actor: Actor, { accountId, available, currency, organizationUuid }: PayingAccount,
+  span: { from: string; to: string; timeZone: string },
+): Promise<Lasts> {
+  if (isRestricted(actor) && organizationUuid === null) return null;
+  const days = await accountUsage(db, { customerId: actor.customerId, accountId }, span);
+  const first = days.findIndex(({ spent }) => spent > 0n);
+  const spent = days.reduce((total, day) => total + day.spent, 0n);
+  if (first === -1 || spent <= 0n) return null;
+  const perDay = spent / BigInt(days.length - first);
+  if (perDay === 0n) return null;
+  return { days: available > 0n ? Number(available / perDay) : 0, perDay: toAmount(perDay), currency_code: currency };
+}

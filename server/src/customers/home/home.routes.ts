@@ -1,0 +1,20 @@
+import { home } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db';
+import { route } from '../../platform/http';
+import { homeFigures } from './figures';
+import { recentLists } from './recent-lists';
+import { homeSetup } from './setup';
+import { homeTasks } from './tasks';
+
+export type HomeDeps = { db: Db; clock: () => Date };
+
+export function registerHomeRoutes(app: FastifyInstance, { db, clock }: HomeDeps): void {
+  route(app, home.figures, ({ query: { timeZone }, actor }) => homeFigures(db, actor, { timeZone, now: clock() }));
+
+  route(app, home.tasks, ({ query: { scope }, actor }) => homeTasks(db, actor, { scope, now: clock() }));
+
+  route(app, home.recentLists, ({ actor }) => recentLists(db, actor));
+
+  route(app, home.setup, ({ actor }) => homeSetup(db, actor));
+}

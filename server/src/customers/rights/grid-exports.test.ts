@@ -1,0 +1,103 @@
+import {
+  addressBookListExportColumns, gridExports, invoiceExportColumns, languages, ownLoginExportColumns, shortLinkExportColumns,
+  templateExportColumns,
+} from '@portal/contracts';
+import { adminGridExports, customerExportColumns, loginExportColumns } from '@portal/contracts/admin';
+import { textsIn } from '../../platform/locales';
+import { createTwoCustomers, type TwoCustomers } from './two-customers.fixture';
+
+const customers = [
+  { ...gridExports.templates, list: '/v2/templates', columns: templateExportColumns, key: 'name' },
+  { ...gridExports.shortLinks, list: '/v2/shortlinks', columns: shortLinkExportColumns, key: 'shortUrl' },
+  { ...gridExports.addressBooks, list: '/v2/addressbooks', columns: addressBookListExportColumns, key: 'name' },
+  { ...gridExports.invoices, list: '/finance/invoices/list', columns: invoiceExportColumns, key: 'number' },
+  { ...gridExports.ownLogins, list: '/v2/logins', columns: ownLoginExportColumns, key: 'login' },
+] as const;
+const administration = [
+  { ...adminGridExports.customers, columns: customerExportColumns }, { ...adminGridExports.logins, columns: loginExportColumns },
+] as const;
+const keyOf = { name: 'name', shortUrl: 'short_url', number: 'number', login: 'login' } as const;
+
+let portal: TwoCustomers;
+beforeAll(async () => { portal = await createTwoCustomers(); });
+afterAll(() => portal.close());
+
+type Query = Record<string, string>;
+const file = (path: string, query: Query = {}, token?: string) => portal.get(`${path}?${new URLSearchParams(query)}`, token);
+const linesOf = async (path: string, query: Query, token: string) => {
+  const answer = await file(path, query, token);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
+};
+
+it.each(customers)('$path contains the rows that the page shows, and none of another customer', async ({ path, list, key }) => {
+  const [mine, theirs] = await Promise.all([portal.mine, portal.theirs].map(async ({ login: { token } }) => {
+    const { items } = (await portal.get(list, token)).json().data as { items: Record<string, string>[] };
+    const [, ...rows] = await linesOf(path, { columns: key }, token);
+    return { shown: items.map((item) => item[keyOf[key]]), rows };
+  }));
+  expect(mine?.rows.toSorted()).toEqual(mine?.shown.toSorted());
+  expect(mine?.rows.length).toBeGreaterThan(0);
+  expect(mine?.rows.filter((row) => theirs?.rows.includes(row) && key !== 'name' && key !== 'number')).toEqual([]);
+});
+
+it.each(customers)('$path has every column in both formats unless some are chosen', async ({ path, columns }) => {
+  const { token } = portal.mine.login;
+  expect((await linesOf(path, {}, token))[0]?.split(',')).toHaveLength(columns.length);
+  const xlsx = await file(path, { format: 'xlsx' }, token);
+  expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 4).toString('latin1')]).toEqual([200, 'PK\u0003\u0004']);
+});
+
+it.each([...customers, ...administration])('$path refuses strangers, logins without the right, and unknown columns', async ({ path }) => {
+  const { token } = portal.mine.login;
+  const isAdministration = path.startsWith('/admin');
+  const plain = await portal.login([isAdministration ? 'clientAdmin' : 'impersonate'], portal.mine.login.customer);
+  expect((await file(path)).statusCode).toBe(401);
+  expect((await file(path, {}, plain.token)).statusCode).toBe(403);
+  const reader = isAdministration ? (await portal.login(['admin'])).token : token;
+  for (const query of [{ columns: 'secret' }, { columns: '' }, { format: 'pdf' }, { timeZone: 'Mars' }, { filter: '{"x":1}' }]) {
+    expect([query, (await file(path, query as unknown as Query, reader)).statusCode]).toEqual([query, 400]);
+  }
+});
+
+it('exports what is filtered, in its order, with the words of the language, and formulas as text', async () => {
+  const { token } = portal.mine.login;
+  const names = ['=1+1', 'Zürich', 'Amsterdam'];
+  for (const name of names) {
+    const made = await portal.post('/v2/templates/create', token, { name, type: 'sms', body: 'Some words' });
+    expect(made.statusCode).toBe(200);
+  }
+  expect(await linesOf(gridExports.templates.path, {
+    columns: 'name,type,organizations', filter: '{"text":"some words"}', sort: '-name', language: 'ua',
+  }, token)).toEqual(['Назва;Тип;Організації', 'Zürich;SMS;Усі', 'Amsterdam;SMS;Усі', '\'=1+1;SMS;Усі']);
+});
+
+it('reads page after page, so that a file has more rows than a page', async () => {
+  const own = await portal.login(['user', 'clientAdmin']);
+  await portal.db`
+    insert into template (customer_id, name, message_type, content_type, body, created_at, updated_at)
+    select ${own.customer.id}, 'Template ' || number, 'sms', 'text/plain', 'Words', now(), now() from generate_series(1, 2100) number`;
+  expect(await linesOf(gridExports.templates.path, { columns: 'name' }, own.token)).toHaveLength(2_101);
+});
+
+it('only payment operators export the invoices of all customers', async () => {
+  const own = await portal.login(['fin'], portal.mine.login.customer);
+  const query = { filter: '{"everybody":true}', columns: 'customer,number' };
+  expect((await file(gridExports.invoices.path, query, own.token)).statusCode).toBe(403);
+});
+
+it('[ADM-01:list] exports customers with balance, tariff and last activity, and logins of all customers, for administrators', async () => {
+  const { token } = await portal.login(['admin']);
+  const [title, ...rows] = await linesOf(adminGridExports.customers.path, {
+    columns: 'contract,balance,currency,tariff,lastActivity', filter: JSON.stringify({ text: portal.mine.login.customer.name }),
+  }, token);
+  expect(title).toBe('Contract,Balance,Currency,Price list,Last activity (UTC)');
+  expect(rows[0]).toMatch(new RegExp(`^"?${portal.mine.login.customer.name}"?,\\d+\\.\\d\\d,UAH,.+,\\d{4}-\\d\\d-\\d\\d `));
+  const logins = await linesOf(adminGridExports.logins.path, { columns: 'login' }, token);
+  expect(logins).toEqual(expect.arrayContaining([portal.mine.login.login, portal.theirs.login.login]));
+});
+
+it.each(languages)('has a title for every column in %s, and for nothing else', (language) => {
+  const all = [...customers, ...administration].flatMap(({ columns }) => [...columns]);
+  expect(Object.keys(textsIn(language).group('tables.columns')).toSorted()).toEqual([...new Set<string>(all)].toSorted());
+});

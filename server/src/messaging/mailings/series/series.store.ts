@@ -1,0 +1,90 @@
+import type { Money, Parsed, mailingSeries } from '@portal/contracts';
+import type { Recurrence } from '@portal/messaging';
+import type { Db, Fragment, Transaction } from '../../../platform/db';
+
+type SeriesRequest = Omit<Parsed<typeof mailingSeries.create>['body'], 'requestId' | 'recurrence' | 'maxCost'>;
+export type SeriesRow = {
+  id: bigint; uuid: string; name: string; recurrence: Recurrence; paused: boolean; maxCost: Money; currency: string; nextAt: Date | null;
+  runs: number; lastListId: bigint | null; errorName: string | null; errorParams: Record<string, string | number> | null;
+};
+export type DueSeries = {
+  customerId: bigint; id: bigint; uuid: string; loginId: bigint; request: SeriesRequest; recurrence: Recurrence; maxCost: Money;
+  runs: number; unsubscribePrefix: string;
+};
+/** Which series a login sees: all of its customer, or its own if it is limited to some organizations. */
+export type SeriesScope = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null };
+
+export type NewSeries = Pick<SeriesScope, 'customerId' | 'loginId'> & Pick<SeriesRow, 'name' | 'recurrence' | 'maxCost' | 'currency'> & {
+  requestId: string; request: SeriesRequest; unsubscribePrefix: string; nextAt: Date; max: number;
+};
+
+/** Returns the series' uuid, also if its request is repeated; undefined if the customer already has `max` series. */
+export async function insertSeries(
+  tx: Transaction, { customerId, loginId, requestId, request, recurrence, unsubscribePrefix, max, ...row }: NewSeries,
+): Promise<string | undefined> {
+  await tx`select from customer where id = ${customerId} for no key update`;
+  const [known] = await tx<{ uuid: string }[]>`
+    select uuid from mailing_series where customer_id = ${customerId} and request_id = ${requestId}`;
+  if (known) return known.uuid;
+  const [created] = await tx<{ uuid: string }[]>`
+    insert into mailing_series (customer_id, login_id, request_id, name, request, recurrence, max_cost, currency, next_at,
+      unsubscribe_prefix)
+    select ${customerId}, ${loginId}, ${requestId}, ${row.name}, ${JSON.stringify(request)}::text::jsonb,
+      ${JSON.stringify(recurrence)}::text::jsonb, ${row.maxCost}, ${row.currency}, ${row.nextAt}, ${unsubscribePrefix}
+    where (select count(*) from mailing_series where customer_id = ${customerId} and deleted_at is null) < ${max}
+    returning uuid`;
+  return created?.uuid;
+}
+
+export async function seriesOf(db: Db, scope: SeriesScope): Promise<SeriesRow[]> {
+  return db<SeriesRow[]>`${shown(db, scope)} order by (series.next_at is null or series.paused), series.next_at, series.id`;
+}
+
+export async function oneSeries(db: Db, scope: SeriesScope, uuid: string): Promise<SeriesRow | undefined> {
+  const [row] = await db<SeriesRow[]>`${shown(db, scope)} and series.uuid = ${uuid}`;
+  return row;
+}
+
+function shown(db: Db, { customerId, loginId, organizations }: SeriesScope): Fragment {
+  return db`
+    select series.id, series.uuid, series.name, recurrence, paused, max_cost as "maxCost", currency, next_at as "nextAt", runs,
+      last_list_id as "lastListId", error_name as "errorName", error_params as "errorParams"
+    from mailing_series series
+    where series.customer_id = ${customerId} and series.deleted_at is null
+      ${organizations === null ? db`` : db`and series.login_id = ${loginId}`}`;
+}
+
+export async function setPaused(
+  tx: Db, customerId: bigint, id: bigint, { paused, nextAt }: { paused: boolean; nextAt: Date | null },
+): Promise<void> {
+  await tx`update mailing_series set paused = ${paused}, next_at = ${nextAt} where customer_id = ${customerId} and id = ${id}`;
+}
+
+export async function deleteSeries(tx: Db, customerId: bigint, id: bigint): Promise<void> {
+  await tx`update mailing_series set deleted_at = now(), request = '{}' where customer_id = ${customerId} and id = ${id}`;
+}
+
+/** Locks the series that has been due for longest and that no other node is running. */
+export async function lockDueSeries(tx: Transaction, now: Date): Promise<DueSeries | undefined> {
+  const [row] = await tx<DueSeries[]>`
+    select customer_id as "customerId", id, uuid, login_id as "loginId", request, recurrence, max_cost as "maxCost", runs,
+      unsubscribe_prefix as "unsubscribePrefix"
+    from mailing_series where deleted_at is null and not paused and next_at <= ${now}
+    order by next_at limit 1 for update skip locked`;
+  return row;
+}
+
+export async function postponeSeries(db: Db, { customerId, id }: DueSeries, nextAt: Date): Promise<void> {
+  await db`update mailing_series set next_at = ${nextAt} where customer_id = ${customerId} and id = ${id}`;
+}
+
+export type SeriesRun = {
+  nextAt: Date | null; listId: bigint | null; error: { name: string; params: Record<string, string | number> } | null;
+};
+
+export async function noteRun(tx: Transaction, { customerId, id }: DueSeries, { nextAt, listId, error }: SeriesRun): Promise<void> {
+  await tx`
+    update mailing_series set next_at = ${nextAt}, runs = runs + 1, last_list_id = coalesce(${listId}, last_list_id),
+      error_name = ${error?.name ?? null}, error_params = ${error ? JSON.stringify(error.params) : null}::text::jsonb
+    where customer_id = ${customerId} and id = ${id}`;
+}

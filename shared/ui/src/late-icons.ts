@@ -1,0 +1,26 @@
+/** Icons that the shell shows only after its first view. Only the host loads them, when it needs them. */
+export { BoxRegular as BoxIcon } from '@fluentui/react-icons/svg/box';
+export { BuildingRegular as BuildingIcon } from '@fluentui/react-icons/svg/building';
+export { CircleHalfFillRegular as ContrastIcon } from '@fluentui/react-icons/svg/circle-half-fill';
+export { CodeRegular as CodeIcon } from '@fluentui/react-icons/svg/code';
+export { DataTrendingRegular as RatesIcon } from '@fluentui/react-icons/svg/data-trending';
+export { DesktopRegular as SystemSchemeIcon } from '@fluentui/react-icons/svg/desktop';
+export { DocumentTableRegular as StatementIcon } from '@fluentui/react-icons/svg/document-table';
+export { ErrorCircleRegular as ErrorsIcon } from '@fluentui/react-icons/svg/error-circle';
+export { FullScreenMaximizeRegular as FullscreenIcon } from '@fluentui/react-icons/svg/full-screen-maximize';
+export { FullScreenMinimizeRegular as ExitFullscreenIcon } from '@fluentui/react-icons/svg/full-screen-minimize';
+export { GaugeRegular as GaugeIcon } from '@fluentui/react-icons/svg/gauge';
+export { HistoryRegular as AuditIcon } from '@fluentui/react-icons/svg/history';
+export { KeyRegular as LoginsIcon } from '@fluentui/react-icons/svg/key';
+export { LocalLanguageRegular as LanguageIcon } from '@fluentui/react-icons/svg/local-language';
+export { MailInboxRegular as InboxIcon } from '@fluentui/react-icons/svg/mail-inbox';
+export { PhoneRegular as PhoneIcon } from '@fluentui/react-icons/svg/phone';
+export { PlugConnectedRegular as WebhookIcon } from '@fluentui/react-icons/svg/plug-connected';
+export { PulseRegular as PulseIcon } from '@fluentui/react-icons/svg/pulse';
+export { ReceiptRegular as InvoiceIcon } from '@fluentui/react-icons/svg/receipt';
+export { SettingsRegular as SettingsIcon } from '@fluentui/react-icons/svg/settings';
+export { SignOutRegular as SignOutIcon } from '@fluentui/react-icons/svg/sign-out';
+export { TagMultipleRegular as TagsIcon } from '@fluentui/react-icons/svg/tag-multiple';
+export { TextFontSizeRegular as SizeIcon } from '@fluentui/react-icons/svg/text-font-size';
+export { WeatherMoonRegular as DarkIcon } from '@fluentui/react-icons/svg/weather-moon';
+export { WeatherSunnyRegular as LightIcon } from '@fluentui/react-icons/svg/weather-sunny';

@@ -1,0 +1,8 @@
+import type { GridColumn } from '../grid/grid-column';
+
+export type DataColumn<Row, Name extends string = string> = GridColumn<Row> & {
+  /** Names of the export's columns with the same data. */
+  exports?: readonly Name[];
+  /** Shown only if the user chooses it. */
+  optional?: true;
+};

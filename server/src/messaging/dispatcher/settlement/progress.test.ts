@@ -1,7 +1,9 @@
-import { createList, numbers } from '../engine.fixture';
+import { connectDatabase, inTransaction } from '../../../platform/db';
+import { createList, numbers, until } from '../engine.fixture';
 import { createFallbackWorld, type FallbackWorld } from '../fallback.fixture';
 import type { ListKey } from './list.store';
 import { Progress } from './progress';
+import { claimAnnouncements } from './progress.store';
 
 let world: FallbackWorld;
 beforeEach(async () => { world = await createFallbackWorld(); });
@@ -28,5 +30,28 @@ it('[RT-10] several nodes that work on one list announce it at most twice a seco
     for (const [index, { at }] of reported.slice(2).entries()) expect(at - (reported[index]?.at ?? 0)).toBeGreaterThanOrEqual(999);
     expect(reported.at(-1)?.counts).toMatchObject({ 10: id === listId ? 3 : 1 });
   }
+  expect(failures).toEqual([]);
+});
+
+it('asks the database for nothing once it has stopped, even if it stopped while announcing a list that it had to leave for later', async () => {
+  const listId = await createList(world.db, world.sender, numbers(1));
+  const list: ListKey = { customerId: world.sender.customerId, listId };
+  const pool = connectDatabase(world.database.url, { max: 2 });
+  const failures: unknown[] = [];
+  const progress = new Progress(pool, (error) => failures.push(error));
+  let stopped: Promise<void> | undefined;
+  const wait = (ms: number) => new Promise((done) => { setTimeout(done, ms); });
+  progress.note({ touched: [list], released: [] });
+  await wait(300);
+  // Another node announces the list just before, for so long that it could be announced again at the end.
+  await inTransaction(world.db, async (tx) => {
+    await claimAnnouncements(tx, [list], 0);
+    await until(async () => (await tx`select 1 from pg_locks where not granted`).length > 0, 'the announcement to wait');
+    stopped = progress.stop();
+    await wait(600);
+  });
+  await stopped;
+  await pool.end();
+  await wait(1_000);
   expect(failures).toEqual([]);
 });

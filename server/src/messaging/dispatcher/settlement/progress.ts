@@ -31,6 +31,8 @@ export class Progress {
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     await this.publishing;
+    // Publishing plans another round for lists that it left.
+    clearTimeout(this.timer);
     if (this.touched.size > 0) await this.notify().catch(this.failed);
     if (this.touched.size === 0) return;
     // Retries once: announcing failed, or another node has just announced these lists, perhaps with older counts.

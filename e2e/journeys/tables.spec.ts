@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressBooks, chats, contacts, languages, ownLogins } from '@portal/contracts';
+import { adminLogins } from '@portal/contracts/admin';
 import type { Page } from '@playwright/test';
 import { chatFrom, recipient, take } from '../setup/chats';
 import { expect, test } from '../setup/journey';
@@ -37,12 +38,13 @@ test.beforeAll(async () => {
     chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'),
   );
   // A login with long words in every column.
-  await call(ownLogins.create, {
+  const { item } = await call(ownLogins.create, {
     body: {
       login: `oleksandra_kovalenko_shevchenko_${randomUUID().slice(0, 8)}`, name: 'Oleksandramaria Kovalenkoshevchenko',
       email: 'oleksandra_maria_kovalenko_shevchenko@customers.example.com', roles: ['user', 'clientAdmin'], organizations: [],
     },
   }, await newSession('demo'));
+  await call(adminLogins.lock, { body: { uuid: item.uuid } }, await newSession('admin'));
 });
 
 for (const language of languages) {

@@ -10,6 +10,9 @@ const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
+  name: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
+  },
   // Long names and several roles take several lines before a column drops out.
   lines: {
     '@media (min-width: 640px)': {
@@ -29,12 +32,8 @@ export function useLoginsColumns(): readonly Column[] {
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
     return [
       {
-        id: 'login', header: t('logins.login'), card: 'title', wrap: true, exports: ['login'],
-        cell: (row) => <span className={styles.lines}>{row.login}</span>,
-      },
-      {
-        id: 'name', header: t('logins.name'), wrap: true, exports: ['name'],
-        cell: (row) => <span className={styles.lines}>{row.name}</span>,
+        id: 'login', header: t('logins.login'), card: 'title', wrap: true, exports: ['login', 'name'],
+        cell: (row) => <span className={styles.lines}>{row.login}{row.name && <span className={styles.name}>{row.name}</span>}</span>,
       },
       {
         id: 'customer', header: t('logins.customer'), wrap: true, exports: ['customer'],

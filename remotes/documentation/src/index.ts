@@ -4,9 +4,10 @@ import { fork } from '@portal/portal/saga';
 import { contentsTree, foundArticles, shownArticle } from './articles/articles.state';
 import { snippetsReducer } from './articles/snippets.slice';
 import { snippetsSaga } from './articles/snippets.saga';
+import { createSandboxKey, trialKeyReducer, tryRequest } from './trial/trial.state';
 import { manifest } from './manifest';
 
-const declared = remoteState([contentsTree, shownArticle, foundArticles]);
+const declared = remoteState([contentsTree, shownArticle, foundArticles, tryRequest, createSandboxKey]);
 
 function* documentationSaga() {
   yield* fork(declared.saga);
@@ -19,7 +20,7 @@ export default defineRemote(manifest, {
     reference: () => import('./articles/reference.screen'),
     errors: () => import('./articles/errors.screen'),
   },
-  slices: { ...declared.slices, snippets: snippetsReducer },
+  slices: { ...declared.slices, snippets: snippetsReducer, trialKey: trialKeyReducer },
   saga: documentationSaga,
   locales: {
     en: () => import('../locales/en.json'),

@@ -887,6 +887,7 @@ export type ListAddressBooksAnswer = {
 };
 
 export type CreateAddressBookInput = {
+  /** Shown in the portal. */
   name: string;
   /** Left out: `"generic"`. */
   type?: 'generic' | 'stoplist' | 'extprocessing' | 'shared';
@@ -907,6 +908,7 @@ export type UpdateAddressBookInput = {
   /** ID from an earlier response. */
   uuid: string;
 } & {
+  /** Shown in the portal. */
   name?: string;
   organizationUuids?: string[];
 };

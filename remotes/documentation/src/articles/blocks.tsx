@@ -6,6 +6,8 @@ import { DocTable } from './doc-table';
 import { Example } from './example';
 import { Inlines } from './inlines';
 import { PartHeading } from './part-heading';
+import { readRequest } from '../trial/http-request';
+import { RequestBlock } from '../trial/request-block';
 
 const useStyles = makeStyles({
   paragraph: { margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
@@ -42,12 +44,17 @@ function Block({ block, path }: { block: Exclude<DocBlock, { kind: 'table' }>; p
         {block.items.map((item, at) => <li key={at} className={styles.entry}><Blocks blocks={item} path={path} /></li>)}
       </List>;
     }
-    case 'code': return <CodeBlock text={block.text} />;
+    case 'code': return <Code snippet={block} />;
     case 'example': return <Example snippets={block.snippets} />;
     case 'callout': return <Callout callout={block} path={path} />;
     case 'image': return <img src={`/docs/images/${block.name}`} alt={block.alt} loading="lazy" className={styles.image} />;
     case 'rule': return <hr className={styles.rule} />;
   }
+}
+
+function Code({ snippet: { language, text } }: { snippet: Extract<DocBlock, { kind: 'code' }> }) {
+  const request = language === 'http' ? readRequest(text) : null;
+  return request ? <RequestBlock text={text} request={request} /> : <CodeBlock text={text} />;
 }
 
 function Callout({ callout: { tone, blocks }, path }: { callout: Extract<DocBlock, { kind: 'callout' }>; path: string }) {

@@ -4,6 +4,7 @@ import {
 import type { ErrorName } from '@portal/contracts';
 import type { Article } from './article';
 import { readArticle } from './article-files';
+import { requestExample } from './request-example';
 import { schemaFields, type SchemaField } from './schema-fields';
 
 const titles: Record<ApiGroup, { title: string; summary: string }> = {
@@ -36,11 +37,11 @@ export function referenceArticles(): Article[] {
 }
 
 function operationText(operation: ApiOperation): string {
-  const { method, path, summary, description, scope, status, repeatable, bodyKind, line, errors } = operation;
+  const { summary, description, scope, status, repeatable, bodyKind, line, errors } = operation;
   return [
     `## ${summary}`,
-    `\`${method} ${path}\``,
     description,
+    `\`\`\`http\n${requestExample(operation)}\n\`\`\``,
     [
       `- Scope: \`${scope}\``,
       `- Response: ${status}${status === 204 ? ', without a body' : ''}`,

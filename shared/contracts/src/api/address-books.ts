@@ -20,6 +20,7 @@ export const ApiBook = z.object({
 const num = described(z.string().check(
   z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).'),
 ), 'Digits only.', '380671234567');
+const bookName = described(BookName, 'Shown in the portal.', 'Customers in Kyiv');
 const organizationUuids = z.array(z.uuid()).check(z.maxLength(100));
 
 /** Stop lists require the scope `stoplists`, all other books `contacts`. */
@@ -36,7 +37,7 @@ export const apiAddressBooks = {
     summary: 'Create an address book',
     description: 'Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.',
     body: z.strictObject({
-      name: BookName, type: z._default(z.enum(addressBookTypes), 'generic'), organizationUuids: z._default(organizationUuids, []),
+      name: bookName, type: z._default(z.enum(addressBookTypes), 'generic'), organizationUuids: z._default(organizationUuids, []),
     }), data: ApiBook, errors: ['book_name_taken', 'too_many_books', 'not_found'],
   }),
   getAddressBook: operation({
@@ -47,7 +48,7 @@ export const apiAddressBooks = {
   updateAddressBook: operation({
     id: 'updateAddressBook', group: 'address-books', method: 'PATCH', path: '/api/v1/address-books/{uuid}', ...books,
     summary: 'Update an address book', description: 'Fields you leave out don’t change.',
-    params: p.byUuid, body: z.strictObject({ name: z.optional(BookName), organizationUuids: z.optional(organizationUuids) }), data: ApiBook,
+    params: p.byUuid, body: z.strictObject({ name: z.optional(bookName), organizationUuids: z.optional(organizationUuids) }), data: ApiBook,
     errors: ['address_book_not_found', 'book_name_taken', 'not_found'],
   }),
   deleteAddressBook: operation({

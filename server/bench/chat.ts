@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Arena } from './arena';
 import { arrive } from './chat/arrival-part';
-import { addSessionViber, fieldOf, fillChats, sessionsOf, viberKeyOf } from './chat/chat.store';
+import { settleTables } from './settle-tables.store';
+import { addSessionViber, CHAT_TABLES, fieldOf, fillChats, sessionsOf, viberKeyOf } from './chat/chat.store';
 import { countStatements, listPages } from './chat/list-part';
 import { SOCKETS_OF_A_SESSION } from './chat/open-sockets';
 import { openSockets } from './chat/sockets-part';
@@ -73,6 +74,7 @@ try {
   if (parts.has('list')) {
     const startedAt = performance.now();
     await fillChats(db, field, count('chats'));
+    await settleTables(arena.maintenanceUrl, CHAT_TABLES);
     process.stdout.write(`${count('chats')} chats filled in, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
     const { token } = await arena.client();
     const caller = { url, token };

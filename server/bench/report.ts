@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Arena } from './arena';
-import { fillLists, analyzeTables } from './lists/fill.store';
+import { settleTables } from './settle-tables.store';
+import { fillLists, LIST_TABLES } from './lists/fill.store';
 import { measure } from './lists/measure';
 import { call } from './lists/portal-calls';
 import { pause } from './pause';
@@ -33,7 +34,7 @@ const arena = await Arena.open({
 try {
   const startedAt = performance.now();
   await fillLists(arena.db, { lists: Number(values.lists), messages: Number(values.stored) });
-  await analyzeTables(arena.db);
+  await settleTables(arena.maintenanceUrl, LIST_TABLES);
   await fillUsage(arena.db, {
     messages: Number(values.messages), alphaNames: Number(values['alpha-names']), directions: Number(values.directions),
   });

@@ -28,6 +28,7 @@ export const menuIcons: Record<MenuIcon, ReactElement> = {
   gauge: <LateIcon name="gauge" />,
   tags: <LateIcon name="tags" />,
   key: <LateIcon name="key" />,
+  logins: <LateIcon name="logins" />,
   inbox: <LateIcon name="inbox" />,
   phone: <LateIcon name="phone" />,
   rates: <LateIcon name="rates" />,

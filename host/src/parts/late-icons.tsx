@@ -1,5 +1,5 @@
 import {
-  AuditIcon, BoxIcon, BuildingIcon, CodeIcon, ErrorsIcon, ExitFullscreenIcon, FullscreenIcon, GaugeIcon, InboxIcon, InvoiceIcon,
+  AuditIcon, BoxIcon, BuildingIcon, CodeIcon, ErrorsIcon, ExitFullscreenIcon, FullscreenIcon, GaugeIcon, InboxIcon, InvoiceIcon, KeyIcon,
   LoginsIcon, PhoneIcon, PulseIcon, RatesIcon, SettingsIcon, SignOutIcon, StatementIcon, TagsIcon, WebhookIcon,
 } from '@portal/ui/late-icons';
 
@@ -11,7 +11,8 @@ export const lateIcons = {
   gauge: <GaugeIcon />,
   tags: <TagsIcon />,
   inbox: <InboxIcon />,
-  key: <LoginsIcon />,
+  key: <KeyIcon />,
+  logins: <LoginsIcon />,
   phone: <PhoneIcon />,
   rates: <RatesIcon />,
   history: <AuditIcon />,

@@ -44,7 +44,7 @@ export const manifest = {
       screen: 'logins',
       element: '/admin/logins',
       title: { en: 'Logins', ru: 'Логины', ua: 'Логіни', bg: 'Потребители' },
-      menu: { icon: 'key', order: 63, group },
+      menu: { icon: 'logins', order: 63, group },
       cached: true,
     },
     {

@@ -1,12 +1,14 @@
 import type { Data } from '@portal/contracts';
 import { adminAlphaNames, type AdminProvider } from '@portal/contracts/admin';
+import { engineOverview } from './engine/engine.state';
 import { callCommand, callResource } from '@portal/portal/resource';
 
 export type ProviderList = Data<typeof adminAlphaNames.providers>;
 
 /** Switches a provider connection on or off. */
 export const switchProvider = callCommand(
-  'admin/switchProvider', adminAlphaNames.setProvider, ({ id, enabled }: AdminProvider) => ({ body: { id, enabled: !enabled } }),
+  'admin/switchProvider', adminAlphaNames.setProvider, (body: { id: number; enabled: boolean }) => ({ body }),
+  { then: [engineOverview] },
 );
 
 /** Current state of the provider connections. */

@@ -2,8 +2,9 @@ import type { Arena } from '../arena';
 import { listProgress } from '../arena.store';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
+import { settleTables } from '../settle-tables.store';
 import type { PortalClient } from '../portal-client';
-import { fillLists, knownOf, analyzeTables } from './fill.store';
+import { fillLists, knownOf, LIST_TABLES } from './fill.store';
 import { listCalls } from './list-calls';
 import { measure, type Timing } from './measure';
 
@@ -15,10 +16,10 @@ export type MessagesOptions = {
   meant: (name: string) => boolean;
 };
 
-export async function fillMessages({ db }: Arena, { lists, messages }: MessagesOptions): Promise<void> {
+export async function fillMessages({ db, maintenanceUrl }: Arena, { lists, messages }: MessagesOptions): Promise<void> {
   const startedAt = performance.now();
   await fillLists(db, { lists, messages });
-  await analyzeTables(db);
+  await settleTables(maintenanceUrl, LIST_TABLES);
   process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
 }
 

@@ -37,7 +37,7 @@ const RemoteId = z.string().check(
 
 export const menuIcons = [
   'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',
-  'invoice', 'statement', 'building', 'gauge', 'tags', 'key', 'inbox', 'phone', 'rates', 'history', 'box', 'pulse', 'webhook',
+  'invoice', 'statement', 'building', 'gauge', 'tags', 'key', 'logins', 'inbox', 'phone', 'rates', 'history', 'box', 'pulse', 'webhook',
   'code', 'errors',
 ] as const;
 

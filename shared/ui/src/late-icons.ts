@@ -11,9 +11,10 @@ export { FullScreenMaximizeRegular as FullscreenIcon } from '@fluentui/react-ico
 export { FullScreenMinimizeRegular as ExitFullscreenIcon } from '@fluentui/react-icons/svg/full-screen-minimize';
 export { GaugeRegular as GaugeIcon } from '@fluentui/react-icons/svg/gauge';
 export { HistoryRegular as AuditIcon } from '@fluentui/react-icons/svg/history';
-export { KeyRegular as LoginsIcon } from '@fluentui/react-icons/svg/key';
+export { KeyRegular as KeyIcon } from '@fluentui/react-icons/svg/key';
 export { LocalLanguageRegular as LanguageIcon } from '@fluentui/react-icons/svg/local-language';
 export { MailInboxRegular as InboxIcon } from '@fluentui/react-icons/svg/mail-inbox';
+export { PersonLockRegular as LoginsIcon } from '@fluentui/react-icons/svg/person-lock';
 export { PhoneRegular as PhoneIcon } from '@fluentui/react-icons/svg/phone';
 export { PlugConnectedRegular as WebhookIcon } from '@fluentui/react-icons/svg/plug-connected';
 export { PulseRegular as PulseIcon } from '@fluentui/react-icons/svg/pulse';

@@ -12,7 +12,6 @@ const ON = 1;
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  types: { display: 'flex', flexWrap: 'wrap', gap: '4px', '@media (max-width: 639.98px)': { justifyContent: 'flex-end' } },
 });
 
 export function useAlphaNamesColumns(): readonly DataColumn<AlphaName>[] {
@@ -32,11 +31,7 @@ export function useAlphaNamesColumns(): readonly DataColumn<AlphaName>[] {
       { id: 'organization', header: t('alphaNames.organization'), priority: 1, cell: (row) => row.organizationName ?? none },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true,
-        cell: (row) => (row.messageTypes.length === 0 ? none : (
-          <span className={styles.types}>{row.messageTypes.map((type) => <StatusBadge
-            key={type} intent={row.direction_status === ON ? 'success' : 'neutral'}
-          >{typeName(type)}</StatusBadge>)}</span>
-        )),
+        cell: (row) => (row.messageTypes.length === 0 ? none : row.messageTypes.map(typeName).join(', ')),
       },
       {
         id: 'status',

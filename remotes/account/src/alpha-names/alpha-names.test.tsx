@@ -13,7 +13,7 @@ const bank = anAlphaName({ uuid: uuid(2), name: 'BANK', messageTypes: [], direct
 it('[NAV-12] shows the customer\'s alpha names with organization, message types and status', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open();
-  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
+  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMS, Viber promotional, pigeon', 'Active']);
   expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Inactive']);
 });
 
@@ -22,7 +22,7 @@ it('[SND-01] shows active names, the rest on request, and marks defaults', async
   const { user, location } = await open('/alphanames/index', {
     session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] },
   });
-  expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
+  expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMS, Viber promotional, pigeon', 'Active']);
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
   expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Inactive']);

@@ -50,7 +50,10 @@ export function LimitsCard({
         </div>
         <KeyValues
           items={[
-            { id: 'block', term: t('limits.perBlock'), value: count(perBlock, 'limits.anHour') },
+            {
+              id: 'block', term: t('limits.perBlock'),
+              value: <>{count(perBlock, 'limits.anHour')}<p className={styles.text}>{t('limits.perBlockHint')}</p></>,
+            },
             { id: 'key', term: t('limits.perKey'), value: count(perKey, 'limits.aMinute') },
             {
               id: 'countries', term: t('limits.countries'),

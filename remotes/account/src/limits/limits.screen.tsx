@@ -14,7 +14,8 @@ export default function LimitsScreen() {
   return (
     <Page title={t('limits.title')} text={t('limits.text')}>
       <ReadingView reading={loaded} failed={t('limits.failed')} height="240px" onRead={loaded.reload}>
-        {(data) => <><TrafficBlocksCard {...data} /><LimitsCard {...data} /></>}
+        {(data) => (data.trafficBlocks.length > 0
+          ? <><TrafficBlocksCard {...data} /><LimitsCard {...data} /></> : <><LimitsCard {...data} /><TrafficBlocksCard {...data} /></>)}
       </ReadingView>
       <SendingRulesCard />
     </Page>

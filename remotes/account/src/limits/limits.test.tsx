@@ -25,7 +25,7 @@ it('shows countries, limits, and the spending of today', async () => {
   expect(screen.getByText('100 per hour')).toBeVisible();
   expect(screen.getByText('No limit')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Spent today' })).toHaveAttribute('aria-valuenow', '0.25');
-  expect(screen.getByText('No traffic blocks')).toBeVisible();
+  expect(screen.getByText(/^No traffic is blocked\./)).toBeVisible();
 });
 
 it('unblocks traffic after an explanation', async () => {
@@ -47,7 +47,7 @@ it('adds a new traffic block, with a notice that links here', async () => {
   const { portal } = await open();
   // Runs until the page ends, so it is not awaited.
   portal.run('at login', remote.atLogin);
-  expect(await screen.findByText('No traffic blocks')).toBeVisible();
+  expect(await screen.findByText(/^No traffic is blocked\./)).toBeVisible();
   get.answer(view([aTrafficBlock({ kind: 'spend', subject: null, counted: 200.5, limit: 200 })]));
   await emitLive({ event: 'traffic.blocked', data: { uuid: aTrafficBlock().uuid, kind: 'spend', subject: null } });
   expect(await screen.findByText(/200,50.EUR in one day/)).toBeVisible();

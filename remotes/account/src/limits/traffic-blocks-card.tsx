@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import {
-  Button, CheckIcon, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, RefusalBar, StatusBadge, Timestamp,
+  Button, ConfirmDialog, MessageBar, MessageBarBody, RefusalBar, StatusBadge, Timestamp,
 } from '@portal/ui/screens';
 import { FactsLine } from '../facts-line';
 import { unblockTraffic, type Limits } from './limits.state';
@@ -42,9 +42,7 @@ export function TrafficBlocksCard({ trafficBlocks, currency_code: currency }: Li
       {active.length > 0 && <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>{t('limits.standing', { count: active.length })}</MessageBarBody>
       </MessageBar>}
-      {trafficBlocks.length === 0 && (
-        <EmptyState level={3} icon={<CheckIcon />} title={t('limits.noStops')} text={t('limits.noStopsText')} />
-      )}
+      {trafficBlocks.length === 0 && <p className={styles.text}>{t('limits.noStopsText')}</p>}
       {trafficBlocks.length > 0 && (
         <ul className={styles.list} aria-label={t('limits.stops')}>
           {[...active, ...past].map((trafficBlock) => <TrafficBlockItem

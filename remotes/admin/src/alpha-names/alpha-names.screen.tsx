@@ -10,7 +10,6 @@ import { AlphaNameList } from './alpha-name-list';
 import { AlphaNamesFilters } from './alpha-names-filters';
 import { isFiltered } from './alpha-names-query';
 import { alphaNamesPage } from './alpha-names.state';
-import { ProvidersStrip } from './providers-strip';
 import { useAlphaNamesQuery } from './use-alpha-names-query';
 import { WhatIfPanel, type WhatIfAbout } from './what-if.panel';
 
@@ -39,7 +38,6 @@ export default function AlphaNamesScreen() {
       actions={<Button onClick={() => setAbout(NOBODY)}>{t('whatIf.open')}</Button>}
     >
       {about && <WhatIfPanel key={`${about.customerUuid} ${about.alphaNameUuid}`} about={about} onClose={() => setAbout(null)} />}
-      <ProvidersStrip providers={providers.data?.items} error={providers.error} onRetry={providers.reload} />
       <AlphaNamesFilters query={query} providers={known} onChange={choose} />
       <div aria-busy={page.status === 'loading'}>
         <GridBar

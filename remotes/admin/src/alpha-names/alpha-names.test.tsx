@@ -152,23 +152,6 @@ it('[ADM-02:edit] shows a switched direction before the page is reloaded, and wh
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[ADM-02:providers] shows the state of connections and warns before disabling one', async () => {
-  fakeApi(adminAlphaNames.list, { items: [], next: null });
-  const { inputs } = fakeApi(adminAlphaNames.setProvider, provider({ enabled: false, state: 'idle' }));
-  const { user } = await open('/admin/alphanames');
-  const list = within(await screen.findByRole('list', { name: 'Providers' }));
-  expect(await list.findByText('Up')).toBeVisible();
-  expect(list.getByText('Down')).toBeVisible();
-  expect(list.getByText('Last error: refused')).toBeVisible();
-  await user.click(list.getByRole('switch', { name: 'Connection main enabled' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Turn off main?' }));
-  expect(dialog.getByText(/binds close immediately.*Routes affected: 4/)).toBeVisible();
-  expect(inputs).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-  await waitFor(() => expect(inputs).toEqual([{ body: { id: 7, enabled: false } }]));
-  expect(await list.findByText('Idle')).toBeVisible();
-});
-
 it('[ADM-02:whatif] shows the route of a number, its cost and its margin', async () => {
   withShop();
   fakeApi(adminCustomers.alphaNames, {

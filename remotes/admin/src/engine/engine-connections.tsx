@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { EngineOverview } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useDialog } from '@portal/portal/resource';
 import { Card } from '@portal/ui/shell';
-import { EmptyState, Grid, StatusBadge, type GridColumn, type Intent } from '@portal/ui/screens';
+import { EmptyState, Grid, StatusBadge, Switch, type GridColumn, type Intent } from '@portal/ui/screens';
 import { TwoLines } from '../two-lines';
 import { stateOf, worstFirst, type Connection, type ConnectionState } from './engine-troubles';
+import { SwitchConnectionDialog } from './switch-connection';
 
 const intents: Readonly<Record<ConnectionState, Intent>> = {
   off: 'neutral', unheld: 'danger', silent: 'warning', down: 'danger', paused: 'danger', partly: 'warning', slowed: 'warning',
@@ -15,6 +17,7 @@ const intents: Readonly<Record<ConnectionState, Intent>> = {
 export function EngineConnections({ connections, nodes }: Pick<EngineOverview, 'connections' | 'nodes'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { dialog: switched, openDialog, closeDialog } = useDialog<Connection>();
   const rows = useMemo(() => worstFirst(connections), [connections]);
   const columns = useMemo((): readonly GridColumn<Connection>[] => {
     const holderText = ({ holder }: Connection) => (holder === null ? t('engine.nobody') : t('engine.heldBy', {
@@ -46,10 +49,17 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
         cell: (row) => reported(row, ({ circuitOpen }) => t(circuitOpen ? 'engine.circuitOpen' : 'engine.circuitClosed')),
       },
       { id: 'error', header: t('engine.lastError'), wrap: true, cell: (row) => row.state?.lastError ?? '—' },
+      { id: 'enabled', header: t('engine.enabled'), cell: (row) => <Switch
+        aria-label={t('providers.switch', { name: row.name })} label={t(row.enabled ? 'engine.on' : 'engine.off')} checked={row.enabled}
+        onChange={() => openDialog(row)}
+      /> },
     ];
-  }, [t, format, nodes]);
-  return <Card flush title={t('engine.connections')}><Grid
-    plain label={t('engine.connections')} columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready"
-    empty={<EmptyState level={3} title={t('engine.noConnections')} />}
-  /></Card>;
+  }, [t, format, nodes, openDialog]);
+  return <Card flush title={t('engine.connections')}>
+    {switched && <SwitchConnectionDialog connection={switched} onClose={closeDialog} />}
+    <Grid
+      plain label={t('engine.connections')} columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name}
+      status="ready" empty={<EmptyState level={3} title={t('engine.noConnections')} />}
+    />
+  </Card>;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
-import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
-import { fakeApi, renderScreen, renderWidget, screen, within } from '@portal/testing';
+import { adminAlphaNames, adminEngine, type EngineOverview } from '@portal/contracts/admin';
+import { fakeApi, renderScreen, renderWidget, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const state = {
@@ -67,6 +67,26 @@ it('shows provider and node of a connection, without repeating equal names', asy
   expect(cells).toEqual([
     ['Viber viber', 'No node', '— no node'], ['smsc-1 SMSC, smpp', 'Up', '2 of 2 on node-1'], ['smsc-3 SMSC, smpp', 'Up', '2 of 2 on 9'],
   ]);
+});
+
+it('[ADM-02:providers] shows the state of connections, and warns before turning one off', async () => {
+  const engine = fakeApi(adminEngine.overview, well);
+  const one = {
+    id: 1, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, state: 'up' as const, bound: 2, binds: 2,
+    directions: 1_204, messageTypes: ['sms'], sandbox: false, lastError: null, notifiedSecondsAgo: 1,
+  };
+  fakeApi(adminAlphaNames.providers, { items: [one] });
+  const { inputs } = fakeApi(adminAlphaNames.setProvider, { ...one, enabled: false, state: 'idle' });
+  const { user } = await open();
+  const grid = within(await screen.findByRole('grid', { name: 'Connections' }));
+  await user.click(grid.getByRole('switch', { name: 'Connection smsc-1 enabled' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Turn off smsc-1?' }));
+  expect(await dialog.findByText(/binds close immediately.*Routes affected: 1.204/)).toBeVisible();
+  expect(inputs).toEqual([]);
+  engine.answer({ ...well, connections: well.connections.map((connection) => ({ ...connection, enabled: false })) });
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  await waitFor(() => expect(grid.getByRole('switch', { name: 'Connection smsc-1 enabled' })).not.toBeChecked());
+  expect(inputs.map(({ body }) => body)).toEqual([{ id: 1, enabled: false }]);
 });
 
 it('shows why loading failed, and that nothing is running', async () => {

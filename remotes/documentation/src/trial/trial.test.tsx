@@ -6,7 +6,8 @@ import remote from '../index';
 const KEY = `pk_test_${'k'.repeat(51)}`;
 const item: ApiKey = {
   uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'API reference', description: '', prefix: 'pk_test_kkkkkkkk',
-  scopes: ['messages:send'], withoutRight: [], addresses: [], sandbox: true, created: '2026-11-30T10:00:00.000Z', createdBy: 'Ann', lastUsed: null, lastAddress: null,
+  scopes: ['messages:send'], withoutRight: [], addresses: [], sandbox: true, created: '2026-11-30T10:00:00.000Z',
+  createdBy: 'Ann', lastUsed: null, lastAddress: null,
 };
 
 type Answer = Pick<Response, 'status' | 'text'> & { headers: Map<string, string> };

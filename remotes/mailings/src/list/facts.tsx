@@ -3,6 +3,7 @@ import { isMessageType } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
+import { customersListId } from '../request-list-id';
 import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
@@ -16,6 +17,7 @@ export function Facts({ list }: { list: MailingDetail }) {
   const styles = useStyles();
   const format = useFormat();
   const { rejected, ttlSeconds, spreadSeconds, quietHours } = list;
+  const ownId = customersListId(list.customerListId);
   const leftOut = [
     { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
     { id: 'landline', count: rejected.landline ?? 0, term: t('list.landline') },
@@ -31,7 +33,7 @@ export function Facts({ list }: { list: MailingDetail }) {
     { id: 'number', term: t('list.number'), value: list.id },
     { id: 'type', term: t('lists.type'), value: isMessageType(list.type) ? t(`messageType.${list.type}`) : list.type },
     ...(list.organizationName ? [{ id: 'organization', term: t('list.organization'), value: list.organizationName }] : []),
-    ...(list.customerListId ? [{ id: 'ownId', term: t('list.ownId'), value: list.customerListId }] : []),
+    ...(ownId ? [{ id: 'ownId', term: t('list.ownId'), value: ownId }] : []),
     { id: 'created', term: t('list.created'), value: <Timestamp at={list.created} /> },
     ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: <Timestamp at={list.dtsend} /> }] : []),
     ...(list.timeZone ? [{

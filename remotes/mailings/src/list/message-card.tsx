@@ -38,7 +38,8 @@ function OneMessage({ message, from, parts, personal }: { message: MessageDraft;
   const { t } = useTranslation();
   const styles = useStyles();
   const { encoding, units } = countParts(message.body);
-  const counted = message.type === 'sms'
+  // Until a list with personal fields is prepared, nobody knows its parts.
+  const counted = parts === 0 ? [] : message.type === 'sms'
     ? [
       t('text.parts', { count: parts }),
       ...(personal ? [] : [t('text.characters', { count: units }), t(encoding === 'gsm' ? 'list.latin' : 'list.unicode')]),

@@ -8,6 +8,7 @@ import { type DataColumn, SegmentBar, Timestamp } from '@portal/ui/screens';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
+import { customersListId } from '../request-list-id';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -78,7 +79,10 @@ export function useListsColumns(): readonly Column[] {
         id: 'organization', header: t('lists.organization'), optional: true, exports: ['organizationName'],
         cell: (row) => words(row.organizationName),
       },
-      { id: 'ownId', header: t('list.ownId'), optional: true, exports: ['customerListId'], cell: (row) => words(row.customerListId) },
+      {
+        id: 'ownId', header: t('list.ownId'), optional: true, exports: ['customerListId'],
+        cell: (row) => words(customersListId(row.customerListId)),
+      },
       {
         id: 'description', header: t('lists.description'), optional: true, exports: ['description'], cell: (row) => words(row.description),
       },

@@ -3,6 +3,7 @@ import type { PersonalField } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Field, Input } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
+import { useFieldName } from './param-names';
 
 const useStyles = makeStyles({
   root: {
@@ -21,6 +22,7 @@ export type PersonalFieldFormProps = { field: PersonalField; onInsert: (text: st
 export function PersonalFieldForm({ field, onInsert, onClose }: PersonalFieldFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const name = useFieldName()(field);
   const [otherwise, setOtherwise] = useState('');
   const insert = () => {
     onInsert(otherwise.trim() === '' ? `{${field}}` : `{${field}|${otherwise.trim()}}`);
@@ -30,7 +32,7 @@ export function PersonalFieldForm({ field, onInsert, onClose }: PersonalFieldFor
     <div
       className={styles.root}
       role="group"
-      aria-label={t(`text.fields.${field}`)}
+      aria-label={name}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
         if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
@@ -40,7 +42,7 @@ export function PersonalFieldForm({ field, onInsert, onClose }: PersonalFieldFor
       }}
     >
       <Field
-        className={styles.words} label={t('text.fieldOtherwise', { field: t(`text.fields.${field}`) })} hint={t('text.fieldOtherwiseHint')}
+        className={styles.words} label={t('text.fieldOtherwise', { field: name })} hint={t('text.fieldOtherwiseHint')}
       >
         <Input
           autoFocus maxLength={100} autoComplete="off" value={otherwise}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { PERSONAL_FIELDS, type PersonalField } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
+import { useFieldName } from './param-names';
 import { MenuButton, PersonIcon } from '@portal/ui/shell';
 
 const load = () => import('./personal-field-form').then((form) => ({ default: form.PersonalFieldForm }));
@@ -9,9 +10,10 @@ const PersonalFieldForm = lazy(load);
 /** Inserts a personal field into the text, with a replacement for recipients without a value. */
 export function PersonalFields({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation();
+  const nameOf = useFieldName();
   const [selectedField, setSelectedField] = useState<PersonalField>();
   const choices = PERSONAL_FIELDS.map((field) => ({
-    id: field, label: t(`text.fields.${field}`), onSelect: () => setSelectedField(field),
+    id: field, label: nameOf(field), onSelect: () => setSelectedField(field),
   }));
   return (
     <>

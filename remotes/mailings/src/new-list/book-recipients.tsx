@@ -51,9 +51,9 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
   const [searching, setSearching] = useState(false);
 
   const without = (uuid: string) => books.filter((book) => book.uuid !== uuid);
-  const toggle = ({ uuid, name: bookName, contacts }: AddressBook) => {
+  const toggle = ({ uuid, name: bookName, contacts, paramNames }: AddressBook) => {
     const isChosen = books.some((book) => book.uuid === uuid);
-    onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '' }]);
+    onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '', paramNames }]);
   };
   return (
     <div className={styles.root} role="group" aria-label={title} data-field={name}>

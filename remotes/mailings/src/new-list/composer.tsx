@@ -1,4 +1,4 @@
-import { useFailureText, useFormat, type Failure } from '@portal/portal';
+import { selectSession, useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -22,6 +22,7 @@ import { recipientTotal } from './recipient-total';
 import { RecipientsCard } from './recipients-card';
 import { useSectionStyles } from './section';
 import { SendBar } from './send-bar';
+import { ParamNamesContext, sharedParamNames } from '../message/param-names';
 import { fallbackSender, withSupportedTypes, isTypeSupported } from './sender-types';
 import { useSendingSpanText } from './sending-span-text';
 import { Summary } from './summary';
@@ -91,12 +92,15 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
     already.has(option) ? [...already].filter((other) => other !== option) : [...already, option],
   ));
 
-  const form = useMemo(() => withSupportedTypes(draft.form, senders), [draft.form, senders]);
+  const { organizations } = useSelector(selectSession);
+  const usualNames = useMemo(() => organizations.map(({ defaultAlphaname }) => defaultAlphaname), [organizations]);
+  const form = useMemo(() => withSupportedTypes(draft.form, senders, usualNames), [draft.form, senders, usualNames]);
   const count = useRecipientCount(form.recipients);
   const validNumbers = useSelector(selectValidNumbers(form.recipients));
   const faults = useMessageFaults(form, refusal);
   const counted = useCountedText(form.ownLinks, [form.message.body, form.fallback?.body]);
   const span = useSendingSpanText(form);
+  const paramNames = useMemo(() => sharedParamNames(form.books), [form.books]);
   const sender = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
   const found = checkForm(form, {
     count, sending, now: Date.now(),
@@ -140,7 +144,7 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
   };
   const fields = { form, errors: errors.texts, onChange: change };
   return (
-    <div ref={room} className={styles.room} onKeyDown={onKeyDown}>
+    <ParamNamesContext value={paramNames}><div ref={room} className={styles.room} onKeyDown={onKeyDown}>
       {/* Enter in a field sends nothing, because a list costs money. */}
       <Form label={t('new.title')} onSubmit={() => undefined}>
         <div className={styles.columns}>
@@ -187,7 +191,7 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
           {t('new.askText', { sum: format.amount(asked.maximum, asked.currency) })}
         </ConfirmDialog>
       )}
-    </div>
+    </div></ParamNamesContext>
   );
 }
 

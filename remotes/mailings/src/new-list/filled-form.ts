@@ -13,8 +13,8 @@ export function messageOfTemplate({ uuid, type, contentType, body, content }: Te
 }
 
 /** Returns a new form with the contacts of a book that match the filter as recipients. */
-export function formOfBook({ uuid, name, contacts }: AddressBook, filter: string): NewListForm {
-  return { ...emptyForm, books: [{ uuid, name, contacts, filter }] };
+export function formOfBook({ uuid, name, contacts, paramNames }: AddressBook, filter: string): NewListForm {
+  return { ...emptyForm, books: [{ uuid, name, contacts, filter, paramNames }] };
 }
 
 export function formOfNumbers(numbers: readonly string[]): NewListForm {

@@ -1,10 +1,11 @@
 import {
-  ColumnChoice, FileReading, MAX_TTL_SECONDS, parseAmount, RecipientCheck, toAmount, type Amount, type MailingContent, type NewMailing,
-  type NewMailingSeries,
+  ColumnChoice, FileReading, MAX_TTL_SECONDS, NO_PARAM_NAMES, parseAmount, ParamNames, RecipientCheck, toAmount, type Amount,
+  type MailingContent, type NewMailing, type NewMailingSeries,
 } from '@portal/contracts';
 import { fieldsToAccept, type Recurrence, type WrittenMessage } from '@portal/messaging';
 import { readCount, readSum } from '@portal/ui/screens';
 import * as z from 'zod/mini';
+import { requestListId } from '../request-list-id';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
 import { Duration, isPresent, secondsOf } from './duration';
 
@@ -24,7 +25,9 @@ export const ChosenFile = z.object({
 });
 export type ChosenFile = z.infer<typeof ChosenFile>;
 
-export const ChosenBook = z.object({ uuid: z.string(), name: z.string(), contacts: z.number(), filter: text });
+export const ChosenBook = z.object({
+  uuid: z.string(), name: z.string(), contacts: z.number(), filter: text, paramNames: z.catch(ParamNames, NO_PARAM_NAMES),
+});
 export type ChosenBook = z.infer<typeof ChosenBook>;
 export const BookCondition = z.object({ uuid: z.string(), name: z.string(), removeFallback: z.boolean(), raiseSeconds: z.string() });
 export type BookCondition = z.infer<typeof BookCondition>;
@@ -120,7 +123,7 @@ export function toContent(form: NewListForm): MailingContent {
 /** `sendUpTo`: sends the list once it is prepared, if it costs at most this; undefined only saves it. */
 export function toNewMailing(form: NewListForm, { requestId, sendUpTo }: { requestId: string; sendUpTo?: Amount }): NewMailing {
   return {
-    ...toContent(form), name: form.name, description: form.description, customerListId: `portal-${requestId}`,
+    ...toContent(form), name: form.name, description: form.description, customerListId: requestListId(requestId),
     ...(sendUpTo !== undefined && { sendUpTo }),
   };
 }

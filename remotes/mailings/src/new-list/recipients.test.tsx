@@ -242,7 +242,9 @@ describe('[MAIL-02:addressbooks] address books', () => {
       const total = query.filter.text === 'Kyiv' ? 41 : 7;
       return { items: [], next: null, previous: null, total, totalAtLeast: total };
     });
-    written({ recipients: '', books: [{ uuid: uuid(61), name: 'Clients', contacts: 1200, filter: 'Kyiv' }] });
+    written({
+      recipients: '', books: [{ uuid: uuid(61), name: 'Clients', contacts: 1200, filter: 'Kyiv', paramNames: NO_PARAM_NAMES }],
+    });
     const { user } = await open(at);
     expect(await screen.findByText('41 contacts')).toBeVisible();
     const filter = screen.getByRole('textbox', { name: 'Filter contacts in Clients' });

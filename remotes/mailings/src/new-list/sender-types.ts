@@ -16,10 +16,16 @@ export function isTypeSupported(message: MessageDraft, sender: Sender | undefine
   return !sender || typesOf(sender).includes(message.type);
 }
 
-/** Preselects the sender if there is only one, and changes the type of empty messages to one that the sender supports. */
-export function withSupportedTypes(form: NewListForm, senders: Senders | undefined): NewListForm {
+/**
+ * Preselects the default alpha name of the first organization that has one, or the only sender, and changes the type of empty messages to
+ * one that the sender supports. `usualNames`: default alpha names of the organizations.
+ */
+export function withSupportedTypes(
+  form: NewListForm, senders: Senders | undefined, usualNames: readonly (string | null)[],
+): NewListForm {
   if (!senders) return form;
-  const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? (senders.length === 1 ? senders[0] : undefined);
+  const usual = usualNames.map((name) => senders.find((sender) => sender.name === name)).find((sender) => sender !== undefined);
+  const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? usual ?? (senders.length === 1 ? senders[0] : undefined);
   const withSender = { ...form, alphaNameUuid: sender?.uuid ?? '' };
   return {
     ...withSender,

@@ -8,7 +8,8 @@ const useStyles = makeStyles({
     padding: '28px 32px 48px', '@media (max-width: 991.98px)': { padding: '20px 20px 40px' },
     '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
   },
-  narrow: { maxWidth: '880px' },
+  // Begins at the same edge as wide screens, so that nothing jumps when the screen changes.
+  narrow: { '& > *': { maxWidth: '880px' } },
   head: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,

@@ -4,7 +4,7 @@ import { tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS, minWidth: 0,
     '@media (max-width: 639.98px)': { '& > *': { flexGrow: 1 } },
   },
   end: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },

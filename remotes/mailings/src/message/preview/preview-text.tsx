@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
+import { useFieldName } from '../param-names';
 import { spansOf } from '../text-spans';
 
 const useStyles = makeStyles({
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
 export function PreviewText({ text, placeholder }: { text: string; placeholder?: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const nameOf = useFieldName();
   if (text.trim() === '') return <span className={styles.empty}>{placeholder ?? t('compose.preview.noText')}</span>;
   return (
     <span className={styles.root}>
@@ -23,7 +25,7 @@ export function PreviewText({ text, placeholder }: { text: string; placeholder?:
         switch (piece.kind) {
           case 'text': return piece.text;
           case 'link': return <span key={index} className={styles.link}>{piece.text}</span>;
-          case 'field': return <span key={index} className={styles.field}>{piece.otherwise || t(`text.fields.${piece.field}`)}</span>;
+          case 'field': return <span key={index} className={styles.field}>{piece.otherwise || nameOf(piece.field)}</span>;
         }
       })}
     </span>

@@ -21,7 +21,7 @@ export function readHead(line: Line | undefined): BulkHead {
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {
-  const { from, text, fallback, sendAt, hold: _, acceptedFields = [], name = nameOf(head, now), ...options } = head;
+  const { from, text, fallback, sendAt, hold: _, acceptedFields = [], name = nameOf(head), ...options } = head;
   const uuidOf = await sendersByName(db, customerId, options.organizationUuid);
   return {
     ...options, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, options.type),
@@ -36,7 +36,6 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
   };
 }
 
-function nameOf({ customerListId, text, from }: BulkHead, now: Date): string {
-  const about = customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);
-  return `${about} · ${now.toISOString().replace('T', ' ').replace('Z', ' UTC')}`;
+function nameOf({ customerListId, text, from }: BulkHead): string {
+  return customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);
 }

@@ -1,8 +1,5 @@
-const PREFIX = 'portal-';
-
 /** The id of a list created in the portal, in place of the customer's, so that a repeated request creates no second list. */
-export const requestListId = (requestId: string): string => `${PREFIX}${requestId}`;
+export const requestListId = (requestId: string): string => `portal-${requestId}`;
 
-/** The id that the customer gave a list; empty if it has none. */
-export const customersListId = (customerListId: string | null | undefined): string => (
-  !customerListId || customerListId.startsWith(PREFIX) ? '' : customerListId);
+/** The id that the customer gave a list; '' for one of ours. */
+export const customersListId = (id: string | null | undefined): string => (!id || /^(portal|series)-/.test(id) ? '' : id);

@@ -34,3 +34,7 @@ export function laidOut(text: string): string {
     return text;
   }
 }
+
+/** Replaces the sender of the examples by the customer's own, which the sandbox has too. */
+export const withOwnSender = (body: string, name: string | undefined): string => (
+  name === undefined ? body : body.replaceAll('"Shop"', JSON.stringify(name)));

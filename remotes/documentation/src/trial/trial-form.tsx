@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useCan, useFormat } from '@portal/portal';
+import { selectSession, useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, tokens } from '@portal/ui/shell';
 import { TextArea } from '@portal/ui/forms';
 import { Button, Field, Form, Input, RefusalBar } from '@portal/ui/screens';
-import { isReadable, missingParameter, type HttpRequest } from './http-request';
+import { isReadable, missingParameter, withOwnSender, type HttpRequest } from './http-request';
 import { createSandboxKey, SANDBOX_KEY, selectTrialKey, trialKeyChanged, tryRequest, type TrialAnswer } from './trial.state';
 import { TrialAnswerView } from './trial-answer';
 
@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground2, minWidth: 0,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
-  key: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px', '& > :first-child': { flexGrow: 1, flexBasis: '260px' } },
+  key: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', '& > :first-child': { width: '100%' } },
+  answer: { ':empty': { display: 'none' } },
   code: { '& input, & textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } },
 });
 
@@ -27,9 +28,10 @@ export function TrialForm({ request }: { request: HttpRequest }) {
   const dispatch = useDispatch();
   const format = useFormat();
   const key = useSelector(selectTrialKey);
+  const { alphaNames } = useSelector(selectSession);
   const canCreateKeys = useCan('/developers/keys');
   const [path, setPath] = useState(request.path);
-  const [body, setBody] = useState(request.body);
+  const [body, setBody] = useState(() => withOwnSender(request.body, alphaNames[0]?.name));
   const [answer, setAnswer] = useState<TrialAnswer>();
   const [isChecked, setIsChecked] = useState(false);
   const of = `${request.method} ${request.path}`;
@@ -78,7 +80,7 @@ export function TrialForm({ request }: { request: HttpRequest }) {
       <div>
         <Button appearance="primary" type="submit" disabled={sending.busy}>{t(sending.busy ? 'trial.sending' : 'trial.send')}</Button>
       </div>
-      <div role="status">{answer && <TrialAnswerView answer={answer} />}</div>
+      <div role="status" className={styles.answer}>{answer && <TrialAnswerView answer={answer} />}</div>
     </Form></div>
   );
 }

@@ -1,4 +1,6 @@
-import { addressBooks, AppError, contacts, mailings, recipientFiles, uploads, type AddressBook, type FilePreview } from '@portal/contracts';
+import {
+  addressBooks, AppError, contacts, mailings, NO_PARAM_NAMES, recipientFiles, uploads, type AddressBook, type FilePreview,
+} from '@portal/contracts';
 import { act, aRecipientCheck, fakeApi, fakeChunkedUpload, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { all, fakeServer, fields, open, uuid, written } from './new-list.fixture';

@@ -36,7 +36,7 @@ async function foldPostings(db: Db, accountId: bigint, limit: number): Promise<n
       ), entered as (
         insert into statement_entry (customer_id, account_id, quarter, posting_id, kind, credits, debits)
         select progress.customer_id, account_id, line.quarter, line.id, kind,
-          credits + sum(greatest(amount, 0)) over (order by line.id), debits + sum(greatest(-amount, 0)) over (order by line.id)
+          credits + sum(credit) over (order by line.id), debits + sum(debit) over (order by line.id)
         from line cross join progress where not single
       ), known as materialized (
         select line.quarter, case when line.quarter = min(progress.quarter) then min(singles_before)
@@ -59,8 +59,7 @@ async function foldPostings(db: Db, accountId: bigint, limit: number): Promise<n
         from (select * from line order by id desc limit 1) last
         join known on known.quarter = last.quarter
         cross join (
-          select coalesce(sum(amount) filter (where not single and amount > 0), 0) as credits,
-            coalesce(-sum(amount) filter (where not single and amount < 0), 0) as debits,
+          select coalesce(sum(credit) filter (where not single), 0) as credits, coalesce(sum(debit) filter (where not single), 0) as debits,
             coalesce(sum(amount) filter (where single), 0) as singles
           from line
         ) total
@@ -77,8 +76,10 @@ function nextLines(tx: Transaction, limit: number): Fragment {
   const side = (account: Fragment, balance: Fragment, amount: Fragment) => tx`
     (select id, kind, customer_id, list_id, created_at, messages, ${amount} as amount, ${balance} as balance
     from posting where ${account} = progress.account_id and id > progress.posting_id order by id limit ${limit})`;
+  // A reservation that is released was never spent, so that it is no income either.
+  const credit = tx`case when side.kind = 'release' then 0 else greatest(side.amount, 0) end`;
   return tx`
-    select side.*, list.id is not null as single, ${quarterOf(tx`list.confirmed_at`)} as sent_quarter,
+    select side.*, ${credit} as credit, ${credit} - side.amount as debit, list.id is not null as single, ${quarterOf(tx`list.confirmed_at`)} as sent_quarter,
       coalesce(list.organization_id, 0) as organization_id, list.alpha_name_id, list.message_type,
       greatest(progress.quarter, max(${quarterOf(tx`side.created_at`)}) over (order by side.id)) as quarter
     from progress cross join lateral (

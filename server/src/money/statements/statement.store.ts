@@ -4,7 +4,7 @@ import { isOfLogin } from '../../customers/accounts';
 import { inTransaction, startOfDay, type Db, type Fragment, type Transaction } from '../../platform/db';
 import { entriesBefore, entryLines, type LinesQuery } from './entry-lines.store';
 import { bordersOf, dateOf, type StatementScope } from './statement-scope.store';
-import { incomeOfSums, sumLines, sumsBefore } from './sum-lines.store';
+import { sumLines, sumsBefore } from './sum-lines.store';
 
 export type StatementTotals = { opening: bigint; closing: bigint; income: bigint };
 
@@ -16,13 +16,13 @@ export async function inSnapshot<T>(db: Db, read: (tx: Transaction) => Promise<T
   });
 }
 
-/** `income`: the sum of all lines above 0. */
+/** `income`: top-ups, refunds and transfers. Released reservations and messages sent alone are not part of it, but reduce what was spent. */
 export async function statementTotals(db: Db, scope: StatementScope): Promise<StatementTotals> {
   const { start, end } = bordersOf(db, scope);
   const [row] = await db<StatementTotals[]>`
     select before.credits - before.debits + ${sumsBefore(db, scope, start)} as opening,
       later.credits - later.debits + ${sumsBefore(db, scope, end)} as closing,
-      later.credits - before.credits + ${incomeOfSums(db, scope)} as income
+      later.credits - before.credits as income
     from ${entriesBefore(db, scope, start)} before cross join ${entriesBefore(db, scope, end)} later`;
   if (!row) throw new Error(`account ${scope.account.id} has no totals`);
   return row;

@@ -69,8 +69,22 @@ describe('a statement', () => {
       ['release', '15.00', '75.00', Number(listId)], ['reserve', '-40.00', '60.00', Number(listId)], ['top_up', '100.00', '100.00', null],
     ]);
     expect(totals).toEqual({
-      currency_code: 'UAH', opening: '0.00', in: '115.00', out: '40.00', closing: '75.00', next: null, previous: null,
+      currency_code: 'UAH', opening: '0.00', in: '100.00', out: '25.00', closing: '75.00', next: null, previous: null,
     });
+  });
+
+  it('[FIN-07] counts what is released as spent less, and as received only beyond what a period spent', async () => {
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n });
+    const listId = await spend(test.db, company, 400_000n);
+    await inTransaction(test.db, (tx) => releaseForList(tx, {
+      customerId: company.customer.id, listId, amount: 150_000n, ref: `later:${listId}`,
+    }));
+    const refs = [`test:own:${company.accountId}`, `reserve:${listId}`, `release:later:${listId}`];
+    for (const [index, ref] of refs.entries()) await postedAt(test.db, ref, `2026-03-1${index}T12:00:00Z`);
+    const of = (from: string, to: string) => statement(company, { from, to });
+    expect(await of('2026-03-10', '2026-03-12')).toMatchObject({ opening: '0.00', in: '100.00', out: '25.00', closing: '75.00' });
+    expect(await of('2026-03-11', '2026-03-12')).toMatchObject({ opening: '100.00', in: '0.00', out: '25.00', closing: '75.00' });
+    expect(await of('2026-03-12', '2026-03-12')).toMatchObject({ opening: '60.00', in: '15.00', out: '0.00', closing: '75.00' });
   });
 
   it('[FIN-07] goes page by page in both directions, and is the same in kinds of movements alone', async () => {

@@ -57,11 +57,3 @@ export function sumsBefore(db: Db, scope: StatementScope, moment: Fragment): Fra
     select before from single_message_sum where ${ofAccount(db, scope)} and quarter >= ${moment} order by quarter limit 1
   ), (select singles from statement_progress where account_id = ${scope.account.id}))`;
 }
-
-/** Selects the part of the income that comes from sums. */
-export function incomeOfSums(db: Db, scope: StatementScope): Fragment {
-  const { start, end } = bordersOf(db, scope);
-  return db`(
-    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint
-    from (${sumsOf(db, scope, db`quarter >= ${start} and quarter < ${end}`)}) sums)`;
-}

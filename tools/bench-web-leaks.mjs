@@ -44,6 +44,7 @@ async function visits(browser, site, token) {
     const visit = async () => {
       await move(page, menuLinkTo(path), path);
       await settled(page);
+      await page.waitForSelector(crossOf(path));
       await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
       await page.waitForFunction((former) => location.pathname !== former && window.portalBench.heading() !== '', path);
     };

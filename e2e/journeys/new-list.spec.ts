@@ -1,4 +1,5 @@
 import { toAmount } from '@portal/contracts';
+import { importPage } from '../pages/address-books.page';
 import { listPage } from '../pages/list.page';
 import { listsPage } from '../pages/lists.page';
 import { newListPage } from '../pages/new-list.page';
@@ -155,4 +156,18 @@ test('[MAIL-06:confirm] a first list takes four clicks: new, text, numbers, send
   await listPage(page).id();
   await expect(listPage(page).status('Sent')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(4);
+});
+
+test('[AB-01] typed recipients of a new list are saved as an address book, and the form stays', async ({ enter }) => {
+  const page = await enter('demo', '/smslist/new');
+  const form = newListPage(page);
+  const books = importPage(page);
+  await form.fill({ text: 'Hello', numbers: '050 123 45 67, +380 (67) 765-43-21; nobody' });
+  await form.recipients.getByRole('link', { name: 'Save as address book' }).click();
+  await expect(books.summary('Typed numbers.csv', 'Typed numbers')).toBeVisible();
+  await books.begin.click();
+  await expect(books.figure(books.work('Typed numbers'), 'Added')).toHaveText('2');
+  await expect(books.figure(books.work('Typed numbers'), 'Rejected')).toHaveText('1');
+  await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'New mailing list' }).click();
+  await expect(form.form.getByRole('textbox', { name: /^Text/ })).toHaveValue('Hello');
 });

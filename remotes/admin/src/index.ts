@@ -23,6 +23,7 @@ import { providerList, switchProvider } from './providers.state';
 import { exportRates, marginsPage, ratesPage } from './direction-rates/rates.state';
 import { activateSet, cleanUp, endRollout, releasesOverview, rollBack, rolloutCustomers } from './releases/releases.state';
 import { createReleaseToken, releaseTokens, revokeReleaseToken } from './releases/tokens/release-tokens.state';
+import { debtors, todaysTraffic } from './home/admin-home.state';
 import { decideRequest, downloadDocument, openRequests, requestsPage } from './requests/requests.state';
 import { createTariff, deleteTariffVersion, exportTariff, tariffPrices, updateTariff } from './tariffs/tariffs.state';
 import { tariffList } from './tariff-list.state';
@@ -34,7 +35,7 @@ const declared = remoteState([
   ...grids.parts,
   customersPage, ledgerCheck, ...cardParts, ...customerCommands,
   alphaNamesPage, ...directionCommands, whatIfNames, whatIfAnswer,
-  requestsPage, openRequests, decideRequest, downloadDocument,
+  todaysTraffic, debtors, requestsPage, openRequests, decideRequest, downloadDocument,
   loginsPage, filteredCustomer, createLogin, updateLogin, changeLogin, resetPassword, impersonate, loginOrganizations, changeRight,
   providerList, switchProvider, customerChoices, auditPage, engineOverview, checkNumbers, viberSenders, sendTrial,
   tariffList, tariffPrices, createTariff, updateTariff, deleteTariffVersion, exportTariff,
@@ -63,6 +64,8 @@ export default defineRemote(manifest, {
   },
   widgets: {
     engineState: () => import('./engine/engine.widget').then(({ EngineWidget }) => ({ default: EngineWidget })),
+    debtors: () => import('./home/debtors.widget').then(({ DebtorsWidget }) => ({ default: DebtorsWidget })),
+    todaysTraffic: () => import('./home/traffic.widget').then(({ TrafficWidget }) => ({ default: TrafficWidget })),
     openRequests: () => import('./requests/requests.widget').then(({ RequestsWidget }) => ({ default: RequestsWidget })),
   },
   slices: {

@@ -105,6 +105,14 @@ export const manifest = {
       widget: 'openRequests', element: '/admin/requests', order: 20, width: 'half',
       title: { en: 'Requests', ru: 'Заявки', ua: 'Заявки', bg: 'Заявки' },
     },
+    {
+      widget: 'todaysTraffic', element: '/admin/engine', order: 30, width: 'half',
+      title: { en: 'Traffic today', ru: 'Трафик за сегодня', ua: 'Трафік за сьогодні', bg: 'Трафик днес' },
+    },
+    {
+      widget: 'debtors', element: '/admin/customers', order: 40, width: 'half',
+      title: { en: 'Debts and low balances', ru: 'Долги и низкие балансы', ua: 'Борги та низькі баланси', bg: 'Дългове и ниски баланси' },
+    },
   ],
   redirects: [{ path: '/admin', to: '/admin/customers', element: '/admin' }],
   atLogin: { element: '/admin' },

@@ -4,7 +4,7 @@ import { fork } from '@portal/portal/saga';
 import { contentsTree, foundArticles, shownArticle } from './articles/articles.state';
 import { snippetsReducer } from './articles/snippets.slice';
 import { snippetsSaga } from './articles/snippets.saga';
-import { createSandboxKey, trialKeyReducer, tryRequest } from './trial/trial.state';
+import { createSandboxKey, trialKeyReducer, tryRequest } from './articles/trial/trial.state';
 import { manifest } from './manifest';
 
 const declared = remoteState([contentsTree, shownArticle, foundArticles, tryRequest, createSandboxKey]);

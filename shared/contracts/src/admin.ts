@@ -13,6 +13,7 @@ export {
   type CustomerSort,
 } from './admin-customers';
 export { adminGridExports, customerExportColumns, loginExportColumns } from './admin-grid-exports';
+export { adminHome, Debtor, MAX_DEBTORS } from './admin-home';
 export { AdminLogin, adminLogins } from './admin-logins';
 export {
   adminRates, adminTariffs, DirectionRate, importProblems, MarginRow, MAX_PRICE_FILE_CHARACTERS, MAX_PRICE_ROWS, PriceChange, PriceImport,

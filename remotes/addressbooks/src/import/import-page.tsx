@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isUuid } from '@portal/portal';
+import { handedToImport, isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
-import { useNavigate } from '@portal/portal/router';
+import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { Button, LinkButton, Page, RefusalBar } from '@portal/ui/screens';
@@ -59,6 +59,7 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
   });
   const { preview: { data: preview, status: previewStatus }, sending, suggestedName } = useSelector(selectImportFile);
   useImportFile(draft.file, setDraft);
+  useHandover();
   useEffect(() => {
     if (sending.status === 'sending') reset();
   }, [sending.status, reset]);
@@ -133,6 +134,21 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
       {!file && <LastImports />}
     </Page>
   );
+}
+
+/** Takes what another screen hands over, once: the history would keep it for a reload. */
+function useHandover(): void {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  useEffect(() => {
+    const handed = handedToImport(state);
+    if (!handed) return;
+    void navigate(pathname + search, { replace: true, state: null });
+    dispatch('upload' in handed ? fileRestored({ ...handed.upload, columns: null })
+      : fileGiven(new File([`num\n${handed.recipients.replace(/[,;\t]/g, '\n')}`], `${t('import.typedNumbers')}.csv`)));
+  }, [state, pathname, search, navigate, dispatch, t]);
 }
 
 /** Syncs the file between draft and store: the draft survives a reload, and the store contains the progress of the upload. */

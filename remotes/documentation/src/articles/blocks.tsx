@@ -6,8 +6,8 @@ import { DocTable } from './doc-table';
 import { Example } from './example';
 import { Inlines } from './inlines';
 import { PartHeading } from './part-heading';
-import { readRequest } from '../trial/http-request';
-import { RequestBlock } from '../trial/request-block';
+import { readRequest } from './trial/http-request';
+import { RequestBlock } from './trial/request-block';
 
 const useStyles = makeStyles({
   paragraph: { margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { DropZone } from '@portal/ui/forms';
 import { MessageBar, MessageBarBody } from '@portal/ui/screens';
-import { NOT_UPLOADED, type NewListForm } from './new-list-form';
+import { NOT_UPLOADED, type ChosenFile, type NewListForm } from './new-list-form';
 import { fileChosen, fileDropped, selectRecipientFile } from './recipient-file.slice';
 
 // Loaded on demand: shown once there is a file.
@@ -63,7 +63,11 @@ export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
       {file && isUploaded && (
         <Suspense fallback={<div aria-busy="true"><Skeleton height="160px" /></div>}><FileReadingCard file={file} /></Suspense>
       )}
-      {file?.read && <Suspense><RecipientResult {...file.read.check} /></Suspense>}
+      {file?.read && (
+        <Suspense><RecipientResult {...file.read.check} {...(isUploaded && { toSave: { upload: uploadOf(file) } })} /></Suspense>
+      )}
     </div>
   );
 }
+
+const uploadOf = ({ name, uploadUuid, reading }: ChosenFile) => ({ name, uploadUuid, reading });

@@ -50,6 +50,7 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
         <Suspense>
           <RecipientResult
             {...shown}
+            toSave={{ recipients: text }}
             note={
               <>
                 {isCounting && (

@@ -1,10 +1,10 @@
 import type { BadRow, RecipientCheck } from '@portal/contracts';
 import type { NumberRefusal } from '@portal/messaging/phone';
-import { useFormat, withPlus } from '@portal/portal';
+import { handToImport, useCan, useFormat, withPlus, type ImportHandover } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { Accordion } from '@portal/ui/accordion';
-import { Grid, StatusBadge } from '@portal/ui/screens';
+import { Grid, LinkButton, StatusBadge } from '@portal/ui/screens';
 import type { ReactNode } from 'react';
 import { RowsOnDemand } from './rows-on-demand';
 
@@ -32,16 +32,19 @@ const useStyles = makeStyles({
 export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'duplicates' | 'badRows'> & {
   preview?: RecipientCheck['preview'];
   landlines?: number;
+  /** What “Save as address book” hands over; without it, the button is not offered. */
+  toSave?: ImportHandover;
   /** Shows the progress of counting, or whether the server has checked the numbers. */
   note?: ReactNode;
 };
 
 /** Shows counts of valid, invalid and duplicate numbers, and the rejected rows with their reasons. */
-export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note }: RecipientResultProps) {
+export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note, toSave }: RecipientResultProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const reason = useRefusalText();
+  const canImport = useCan('/addressbook/action/edit');
   const some = { shown: format.number(badRows.length), total: format.number(invalid) };
   const first = t('new.preview', { count: preview.length });
   return (
@@ -52,6 +55,11 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
         {invalid > 0 && <StatusBadge intent="danger">{t('new.invalid', { count: invalid })}</StatusBadge>}
         {landlines > 0 && <StatusBadge intent="warning">{t('new.landlines', { count: landlines })}</StatusBadge>}
         {note}
+        {toSave && valid > 0 && canImport && (
+          <LinkButton to="/addressbook/import" state={handToImport(toSave)} size="small" appearance="subtle">
+            {t('new.saveAsBook')}
+          </LinkButton>
+        )}
       </div>
       {badRows.length + preview.length > 0 && (
         <Accordion collapsible multiple>

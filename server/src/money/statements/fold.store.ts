@@ -79,7 +79,8 @@ function nextLines(tx: Transaction, limit: number): Fragment {
   // A reservation that is released was never spent, so that it is no income either.
   const credit = tx`case when side.kind = 'release' then 0 else greatest(side.amount, 0) end`;
   return tx`
-    select side.*, ${credit} as credit, ${credit} - side.amount as debit, list.id is not null as single, ${quarterOf(tx`list.confirmed_at`)} as sent_quarter,
+    select side.*, ${credit} as credit, ${credit} - side.amount as debit,
+      list.id is not null as single, ${quarterOf(tx`list.confirmed_at`)} as sent_quarter,
       coalesce(list.organization_id, 0) as organization_id, list.alpha_name_id, list.message_type,
       greatest(progress.quarter, max(${quarterOf(tx`side.created_at`)}) over (order by side.id)) as quarter
     from progress cross join lateral (

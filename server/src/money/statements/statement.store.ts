@@ -16,7 +16,7 @@ export async function inSnapshot<T>(db: Db, read: (tx: Transaction) => Promise<T
   });
 }
 
-/** `income`: top-ups, refunds and transfers. Released reservations and messages sent alone are not part of it, but reduce what was spent. */
+/** `income`: top-ups, refunds and transfers. Released reservations and messages sent alone change what was spent instead. */
 export async function statementTotals(db: Db, scope: StatementScope): Promise<StatementTotals> {
   const { start, end } = bordersOf(db, scope);
   const [row] = await db<StatementTotals[]>`

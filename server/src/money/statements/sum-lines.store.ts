@@ -1,7 +1,7 @@
 import { isOfLogin } from '../../customers/accounts';
 import { startOfDay, type Db, type Fragment } from '../../platform/db';
 import type { LinesQuery } from './entry-lines.store';
-import { bordersOf, dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
+import { dateOf, dayOf, inPeriod, ofAccount, type StatementScope } from './statement-scope.store';
 
 /** Selects the sums of a period by days, and by what tells their lines apart: day in reports, sender and type. */
 function sumsOf(db: Db, { reader, span: { timeZone }, ...scope }: StatementScope, period: Fragment): Fragment {

@@ -255,10 +255,13 @@ export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: r
     order by list.id for no key update of list`;
 }
 
-export async function listStatuses(db: Db, lists: readonly ListKey[]): Promise<(ListKey & { status: number })[]> {
+/** `isStream`: of messages sent alone. */
+export type ListStatus = ListKey & { status: number; isStream: boolean };
+
+export async function listStatuses(db: Db, lists: readonly ListKey[]): Promise<ListStatus[]> {
   if (lists.length === 0) return [];
-  return db<(ListKey & { status: number })[]>`
-    select list.customer_id as "customerId", list.id as "listId", list.status
+  return db<ListStatus[]>`
+    select list.customer_id as "customerId", list.id as "listId", list.status, list.source <> 'list' as "isStream"
     from mailing_list list join ${keysOf(db, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
 }
 

@@ -55,3 +55,18 @@ it('asks the database for nothing once it has stopped, even if it stopped while 
   await wait(1_000);
   expect(failures).toEqual([]);
 });
+
+it('[RT-10] announces the balance with the progress of messages sent alone, which reserve their price without an event', async () => {
+  const { customerId } = world.sender;
+  const [stream, list] = [await createList(world.db, world.sender, numbers(1)), await createList(world.db, world.sender, numbers(1))];
+  await world.db`update mailing_list set source = 'api' where id = ${stream}`;
+  const balancesAfter = async (listId: bigint) => {
+    await world.db`delete from event where name = 'balance.changed'`;
+    const progress = new Progress(world.db, (error) => world.failures.push(error));
+    progress.note({ touched: [{ customerId, listId }], released: [] });
+    await progress.stop();
+    return world.db`select data ->> 'currency_code' as currency from event where name = 'balance.changed'`;
+  };
+  expect(await balancesAfter(stream)).toEqual([{ currency: 'UAH' }]);
+  expect(await balancesAfter(list)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { balancesOf, moneyOfLists, type ListMoney } from '../../../money/billing
 import { inTransaction, type Db, type Pool } from '../../../platform/db';
 import { countsOfLists } from '../../messages';
 import { appendEvents } from '../../../platform/realtime';
-import { listStatuses, type ListKey } from './list.store';
+import { listStatuses, type ListKey, type ListStatus } from './list.store';
 import { claimAnnouncements } from './progress.store';
 import type { Stored } from '../results/store-results.service';
 
@@ -53,7 +53,10 @@ export class Progress {
     try {
       const done = await inTransaction(this.db, async (tx) => {
         const due = await claimAnnouncements(tx, [...touched.values()], EVERY_MS);
-        await appendEvents(tx, [...await progressOf(tx, due), ...await balances(tx, [...released])]);
+        const statuses = await listStatuses(tx, due);
+        // A message sent alone reserves its price without an event of its own.
+        const spending = statuses.filter(({ isStream }) => isStream).map(({ customerId }) => customerId);
+        await appendEvents(tx, [...await progressOf(tx, statuses), ...await balances(tx, [...new Set([...released, ...spending])])]);
         return due;
       });
       for (const { listId } of done) touched.delete(listId);
@@ -70,9 +73,8 @@ export class Progress {
   }
 }
 
-async function progressOf(db: Db, lists: ListKey[]): Promise<Announced[]> {
+async function progressOf(db: Db, statuses: readonly ListStatus[]): Promise<Announced[]> {
   const events: Announced[] = [];
-  const statuses = await listStatuses(db, lists);
   for (const [customerId, own] of groupByCustomer(statuses)) {
     const ids = own.map(({ listId }) => listId);
     const counts = await countsOfLists(db, customerId, ids);

@@ -1,7 +1,7 @@
 import { apiKeys, documentation, type ApiKey } from '@portal/contracts';
 import { fakeApi, renderScreen, screen, within } from '@portal/testing';
-import { anArticle, groups } from '../articles/articles.fixture';
-import remote from '../index';
+import { anArticle, groups } from '../articles.fixture';
+import remote from '../../index';
 
 const KEY = `pk_test_${'k'.repeat(51)}`;
 const item: ApiKey = {

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { StatusBadge, type Intent } from '@portal/ui/screens';
 import { useFormat } from '@portal/portal';
-import { CodeBlock } from '../articles/code-block';
+import { CodeBlock } from '../code-block';
 import { laidOut } from './http-request';
 import type { TrialAnswer } from './trial.state';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
 import { Button } from '@portal/ui/screens';
-import { CodeBlock } from '../articles/code-block';
+import { CodeBlock } from '../code-block';
 import type { HttpRequest } from './http-request';
 import { TrialForm } from './trial-form';
 

@@ -1,0 +1,71 @@
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
+import { makeStyles, tokens } from '@portal/ui/shell';
+import { todaysTraffic } from './admin-home.state';
+import { HomeCard } from './home-card';
+
+const useStyles = makeStyles({
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  table: { 'width': '100%', 'borderCollapse': 'collapse', 'fontVariantNumeric': 'tabular-nums', '& td, & th': { padding: '6px 0' } },
+  head: {
+    textAlign: 'start', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
+  },
+  number: { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '12px' },
+  name: { overflowWrap: 'anywhere' },
+  total: { fontWeight: tokens.fontWeightSemibold, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+});
+
+type Counted = { messages: number; delivered: number };
+
+/** What left today through each connection, beside yesterday up to the same time, on the start page of administrators. */
+export function TrafficWidget() {
+  const { t } = useTranslation();
+  const reading = useResource(todaysTraffic, undefined);
+  return (
+    <HomeCard
+      title={t('home.traffic')} loading={t('home.trafficLoading')} failed={t('home.trafficFailed')}
+      link={{ to: '/admin/engine', text: t('engine.details') }} reading={reading}
+    >
+      {({ items }) => <TrafficTable items={items} />}
+    </HomeCard>
+  );
+}
+
+function TrafficTable({ items }: { items: readonly { connection: string | null; today: Counted; before: Counted }[] }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  if (items.length === 0) return <p className={styles.none}>{t('home.trafficNone')}</p>;
+  const sum = (of: (item: typeof items[number]) => number) => items.reduce((total, item) => total + of(item), 0);
+  const share = ({ messages, delivered }: Counted) => (messages === 0 ? '—' : format.percent(delivered / messages));
+  const total = { messages: sum(({ today }) => today.messages), delivered: sum(({ today }) => today.delivered) };
+  const rows = [
+    ...items.map(({ connection, today, before }) => ({
+      id: connection ?? '', name: connection ?? t('home.noConnection'), today, before: before.messages, isTotal: false,
+    })),
+    ...(items.length > 1 ? [{
+      id: 'total', name: t('home.total'), today: total, before: sum(({ before }) => before.messages), isTotal: true,
+    }] : []),
+  ];
+  return (
+    <table className={styles.table}>
+      <thead><tr>
+        <th scope="col" className={styles.head}>{t('engine.connection')}</th>
+        {(['today', 'delivered', 'yesterday'] as const).map((column) => (
+          <th key={column} scope="col" className={styles.head}><div className={styles.number}>{t(`home.${column}`)}</div></th>
+        ))}
+      </tr></thead>
+      <tbody>
+        {rows.map(({ id, name, today, before, isTotal }) => (
+          <tr key={id} className={isTotal ? styles.total : undefined}>
+            <td className={styles.name}>{name}</td>
+            <td className={styles.number}>{format.number(today.messages)}</td>
+            <td className={styles.number}>{share(today)}</td>
+            <td className={styles.number}>{format.number(before)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Data } from '@portal/contracts';
+import type { adminHome } from '@portal/contracts/admin';
+import { createMailingWorld, type MailingWorld, type Sender } from '../../../test/sending';
+import { enterSandbox } from '../sandbox';
+import { reverseTopUp } from '../../money/billing';
+
+type Traffic = Data<typeof adminHome.traffic>;
+type Debtors = Data<typeof adminHome.debtors>;
+
+let world: MailingWorld;
+let admin: Sender;
+beforeAll(async () => {
+  world = await createMailingWorld();
+  admin = await world.sender(['admin'], 1_000_0000n);
+});
+afterAll(() => world.close());
+
+const traffic = async (timeZone = 'UTC') => (
+  await world.read<Traffic>(`/v2/admin/home/traffic?${new URLSearchParams({ timeZone }).toString()}`, admin.token)).items;
+const debtors = () => world.read<Debtors>('/v2/admin/home/debtors', admin.token);
+
+/** Records messages as the fold of usage does. */
+async function used(
+  { customer, alphaNameUuid }: Sender, at: string, { messages = 0, status = 3, charged = 0n, connection = 0n },
+): Promise<void> {
+  await world.db`
+    insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts,
+      charged)
+    select ${customer.id}, ${at}::timestamptz, 0, id, 'sms', ${connection}, 'UAH', ${status}, ${messages}, ${messages}, ${charged}
+    from alpha_name where uuid = ${alphaNameUuid}`;
+}
+
+it('[ADM-01] traffic of all customers since midnight of the zone, and of the day before up to the same time, by connection', async () => {
+  const [one, other] = [await world.sender(['user'], 0n), await world.sender(['user'], 0n)];
+  const [connection] = await world.db<{ id: bigint; name: string }[]>`select id, name from provider_connection order by id limit 1`;
+  const of = { connection: connection?.id ?? 0n };
+  world.clock.now = new Date('2026-03-11T10:05:00Z');
+  await used(one, '2026-03-11T09:45:00Z', { messages: 70, ...of });
+  await used(one, '2026-03-11T09:45:00Z', { messages: 30, status: 2, ...of });
+  await used(other, '2026-03-10T22:30:00Z', { messages: 5, ...of });
+  await used(other, '2026-03-10T09:00:00Z', { messages: 40, ...of });
+  await used(other, '2026-03-10T11:00:00Z', { messages: 1_000, ...of });
+  await used(other, '2026-03-09T09:00:00Z', { messages: 1_000, ...of });
+  await used(other, '2026-03-11T09:00:00Z', { messages: 2, status: 21 });
+  expect(await traffic()).toEqual([
+    { connection: connection?.name, today: { messages: 100, delivered: 70 }, before: { messages: 40, delivered: 40 } },
+    { connection: null, today: { messages: 2, delivered: 0 }, before: { messages: 0, delivered: 0 } },
+  ]);
+  // In Kyiv, 22:30 UTC is after midnight.
+  expect((await traffic('Europe/Kyiv'))[0]).toEqual(
+    { connection: connection?.name, today: { messages: 105, delivered: 75 }, before: { messages: 40, delivered: 40 } });
+  // Sandboxes don't count.
+  const sandboxId = await enterSandbox(world.db, one.customer.id, world.clock.now);
+  await used({ ...one, customer: { ...one.customer, id: sandboxId } }, '2026-03-11T09:45:00Z', { messages: 7, ...of });
+  expect((await traffic())[0]?.today).toEqual({ messages: 100, delivered: 70 });
+  expect((await world.get('/v2/admin/home/traffic?timeZone=Nowhere', admin.token)).statusCode).toBe(400);
+});
+
+it('[ADM-01] customers who owe money come first, then those whose balance is less than the last day cost', async () => {
+  world.clock.now = new Date('2026-04-11T10:05:00Z');
+  const before = (await debtors()).items.map(({ uuid }) => uuid);
+  const owing = await world.sender(['user'], 10_0000n);
+  const short = await world.sender(['user'], 20_0000n);
+  const rich = await world.sender(['user'], 90_0000n);
+  for (const each of [owing, short, rich]) await used(each, '2026-04-11T09:00:00Z', { messages: 1, charged: 25_0000n });
+  await used(owing, '2026-04-10T09:00:00Z', { messages: 1, charged: 1_000_0000n });
+  await reverseTopUp(world.db, { accountId: owing.accountId, amount: 40_0000n, ref: 'test:debt' });
+  const { items, total } = await debtors();
+  expect(items.filter(({ uuid }) => !before.includes(uuid)).map(({ name, balance, debt, spent }) => [name, balance, debt, spent])).toEqual([
+    [owing.customer.name, '0.00', '30.00', '25.00'], [short.customer.name, '20.00', '0.00', '25.00'],
+  ]);
+  expect(total).toBe(before.length + 2);
+  await world.db`update customer set status = 2 where id = ${short.customer.id}`;
+  expect((await debtors()).total).toBe(before.length + 1);
+  const customer = await world.sender(['user', 'fin', 'clientAdmin'], 0n);
+  for (const path of ['traffic', 'debtors']) expect((await world.get(`/v2/admin/home/${path}`, customer.token)).statusCode).toBe(403);
+});

@@ -1,0 +1,54 @@
+import { MAX_DEBTORS } from '@portal/contracts/admin';
+import { DELIVERY_STATUS } from '@portal/messaging';
+import { startOfDay, type Db } from '../../platform/db';
+
+export type TrafficRow = {
+  connection: string | null; messages: number; delivered: number; messagesBefore: number; deliveredBefore: number;
+};
+
+/**
+ * Sums usage since midnight, and of the day before up to the same time, by connection, most messages first. Usage is added up in quarters
+ * of an hour, so that the last one of each day may be incomplete.
+ */
+export async function trafficByConnection(
+  db: Db, { day, timeZone, now }: { day: string; timeZone: string; now: Date },
+): Promise<TrafficRow[]> {
+  const midnight = startOfDay(db, db`${day}::date`, timeZone);
+  const before = startOfDay(db, db`(${day}::date - 1)`, timeZone);
+  return db<TrafficRow[]>`
+    with span as materialized (select ${midnight} as midnight, ${before} as before),
+    used as (
+      select connection_id, quarter >= span.midnight as is_today, status, messages
+      from span join usage on quarter >= span.before and quarter <= ${now}
+        and (quarter >= span.midnight or quarter <= span.before + (${now}::timestamptz - span.midnight))
+      where not exists (select from customer where id = usage.customer_id and sandbox)
+    )
+    select connection.name as connection,
+      coalesce(sum(messages) filter (where is_today), 0)::float8 as messages,
+      coalesce(sum(messages) filter (where is_today and used.status = ${DELIVERY_STATUS.delivered}), 0)::float8 as delivered,
+      coalesce(sum(messages) filter (where not is_today), 0)::float8 as "messagesBefore",
+      coalesce(sum(messages) filter (where not is_today and used.status = ${DELIVERY_STATUS.delivered}), 0)::float8 as "deliveredBefore"
+    from used left join provider_connection connection on connection.id = used.connection_id
+    group by connection.id, connection.name having sum(messages) <> 0
+    order by messages desc, "messagesBefore" desc, connection.name`;
+}
+
+export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };
+
+/** Returns customers that are on and owe money, most first; then those whose balance is less than they spent since `since`, least first. */
+export async function debtors(db: Db, since: Date): Promise<DebtorRow[]> {
+  return db<DebtorRow[]>`
+    with money as (
+      select customer_id, currency, coalesce(sum(balance) filter (where kind in ('customer', 'organization')), 0)::bigint as balance,
+        greatest(-coalesce(sum(balance) filter (where kind = 'receivable'), 0), 0)::bigint as debt
+      from account where kind in ('customer', 'organization', 'receivable') group by 1, 2
+    ), lately as (
+      select customer_id, currency, sum(charged)::bigint as spent from usage where quarter >= ${since} group by 1, 2
+    )
+    select customer.uuid, customer.name, money.currency, balance, debt, coalesce(spent, 0)::bigint as spent,
+      count(*) over ()::integer as total
+    from money join customer on customer.id = money.customer_id and not customer.sandbox and customer.status = 1
+    left join lately on lately.customer_id = money.customer_id and lately.currency = money.currency
+    where debt > 0 or balance < coalesce(spent, 0)
+    order by debt desc, balance - coalesce(spent, 0), customer.name limit ${MAX_DEBTORS}`;
+}

@@ -1,16 +1,14 @@
-import { addressBooks, AppError, mailingDrafts, mailings, recipientFiles, templates } from '@portal/contracts';
 import { guard, toFailure } from '@portal/portal';
-import { request } from '@portal/portal/api';
-import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
-import { fileOfNotReached, formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
-import { emptyForm, NewListForm } from './new-list-form';
-import { opened, openingFailed, openingReset, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
+import { call, put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { opened, openingFailed, openingReset, openingRequested, selectOpening } from './opening.slice';
 import { saveDraft } from './saved-drafts.saga';
 import { savingFailed, type UnsavedDraft } from './saved-drafts.slice';
 
 function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingRequested>) {
   if (aside) yield* setAside(aside);
-  yield* put(opened({ ...(yield* read(source)), newer }));
+  // Loaded with the form, whose code it needs, instead of with every screen.
+  const { readSource } = yield* call(() => import('./read-source'));
+  yield* put(opened({ ...(yield* readSource(source)), newer }));
 }
 
 /** Saves the current form before it is replaced. If saving fails, keeps the form and shows the failure. */
@@ -20,29 +18,6 @@ function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   } catch (error) {
     yield* put(savingFailed(toFailure(error)));
     throw error;
-  }
-}
-
-function* read({ kind, id, filter = '' }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
-  switch (kind) {
-    case 'draft': {
-      const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
-      return { form: NewListForm.parse(form), savedDraft: { uuid, updated } };
-    }
-    case 'empty': return { form: emptyForm };
-    case 'book': {
-      const book = yield* request(addressBooks.get, { query: { uuid: id } }, { quiet: true });
-      if (book.type === 'stoplist') throw new AppError('not_found');
-      return { form: formOfBook(book, filter) };
-    }
-    case 'numbers': return { form: formOfNumbers(id.split(' ')) };
-    case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
-    case 'notReached': {
-      const list = yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true });
-      const { uuid, ...check } = yield* request(recipientFiles.notReached, { body: { listId: list.id } }, { quiet: true });
-      return { form: { ...formOfList(list), file: fileOfNotReached(list.name, { uuid, check }) } };
-    }
-    case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
   }
 }
 

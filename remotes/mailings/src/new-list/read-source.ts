@@ -1,0 +1,30 @@
+import { addressBooks, AppError, mailingDrafts, mailings, recipientFiles, templates } from '@portal/contracts';
+import { request } from '@portal/portal/api';
+import type { SagaGenerator } from '@portal/portal/saga';
+import { fileOfNotReached, formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
+import { emptyForm, NewListForm } from './new-list-form';
+import type { Opened, Source } from './opening.slice';
+
+/** Reads what fills the form. */
+export function* readSource({ kind, id, filter = '' }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
+  switch (kind) {
+    case 'draft': {
+      const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
+      return { form: NewListForm.parse(form), savedDraft: { uuid, updated } };
+    }
+    case 'empty': return { form: emptyForm };
+    case 'book': {
+      const book = yield* request(addressBooks.get, { query: { uuid: id } }, { quiet: true });
+      if (book.type === 'stoplist') throw new AppError('not_found');
+      return { form: formOfBook(book, filter) };
+    }
+    case 'numbers': return { form: formOfNumbers(id.split(' ')) };
+    case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
+    case 'notReached': {
+      const list = yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true });
+      const { uuid, ...check } = yield* request(recipientFiles.notReached, { body: { listId: list.id } }, { quiet: true });
+      return { form: { ...formOfList(list), file: fileOfNotReached(list.name, { uuid, check }) } };
+    }
+    case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
+  }
+}

@@ -6,7 +6,8 @@ const mayCall = {
   accounts: ['audit', 'mail', 'images', 'sheets'],
   audit: [],
   // accounts: organizations a login sees. callbacks: allowed callback addresses of directions. channels: message types of a connection.
-  senders: ['accounts', 'callbacks', 'channels'],
+  // sheets: the file of alpha names.
+  senders: ['accounts', 'callbacks', 'channels', 'sheets'],
   // accounts: organizations a login may send for. limits: allowed countries and traffic blocks.
   // callbacks: whether a route has a URL that gets statuses.
   terms: ['accounts', 'senders', 'limits', 'callbacks'],

@@ -131,7 +131,7 @@ it.each([
     'screen.js: 70.0 KB; largest: remotes/lists/src/lists/lists.screen.tsx',
   ],
   [
-    'the page of mailing lists', { portal: 249, mailings: 38 }, 'Page of mailing lists, in all is 0.8 KB above its limit of 384.5 KB',
+    'the page of mailing lists', { portal: 249, mailings: 38 }, 'Page of mailing lists, in all is 4.8 KB above its limit of 380.5 KB',
     'screens.js: 70.0 KB; largest: shared/ui/src/screens.ts',
   ],
 ])('fails if %s is too heavy, and lists large modules', (_what, weights, output, named) => {

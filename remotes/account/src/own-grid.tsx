@@ -36,7 +36,9 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
       <DataGrid
         {...grid}
         state={grids}
-        exporting={exporting && { ...exporting, query: { ...exporting.query, ...(text !== '' && { filter: { text } }) } }}
+        exporting={exporting && {
+          ...exporting, query: { ...exporting.query, filter: { ...filterOf(exporting.query), ...(text !== '' && { text }) } },
+        }}
         source={{
           rows: shown, status: reading.status, error: reading.error, onRetry: onRead,
           ...((onPrevious || onNext) && { pager: { onPrevious, onNext } }),
@@ -49,3 +51,5 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
     </>
   );
 }
+
+const filterOf = ({ filter }: Record<string, unknown>) => (typeof filter === 'object' ? filter : {});

@@ -8,6 +8,8 @@ export const invoiceExportColumns = [
   'number', 'status', 'sum', 'currency', 'paidSum', 'created', 'paid', 'customer', 'organization', 'seller', 'payMethod',
 ] as const;
 export const ownLoginExportColumns = ['name', 'login', 'email', 'roles', 'organizations', 'twoFactor', 'lastSeen', 'status'] as const;
+export const organizationExportColumns = ['name', 'type', 'email', 'address', 'defaultAlphaName'] as const;
+export const alphaNameExportColumns = ['name', 'organization', 'types', 'status'] as const;
 
 /**
  * Each export is a file without an envelope. It contains all pages that the list call with the same `filter` and `sort` returns. `format`
@@ -19,5 +21,7 @@ export const gridExports = {
   shortLinks: { path: '/v2/shortlinks/export', access: '/shortlinks', audited: true },
   addressBooks: { path: '/v2/addressbooks/list/export', access: '/addressbook/index', audited: true },
   invoices: { path: '/finance/invoices/export', access: '/finances/invoices', audited: true },
+  organizations: { path: '/v2/organizations/export', access: '/organizations/index', audited: true },
+  alphaNames: { path: '/v2/alphanames/export', access: '/alphanames/index', audited: true },
   ownLogins: { path: '/v2/logins/export', access: '/logins/index', audited: true },
 } as const;

@@ -50,7 +50,8 @@ export {
   type LiveEvent, type LiveEventName,
 } from './live';
 export {
-  addressBookListExportColumns, gridExports, invoiceExportColumns, ownLoginExportColumns, shortLinkExportColumns, templateExportColumns,
+  addressBookListExportColumns, alphaNameExportColumns, gridExports, invoiceExportColumns, organizationExportColumns,
+  ownLoginExportColumns, shortLinkExportColumns, templateExportColumns,
 } from './grid-exports';
 export { mailingExportColumns, mailingExports } from './mailing-exports';
 export { MailingDraft, mailingDrafts, MAX_DRAFT_CHARACTERS } from './mailing-drafts';

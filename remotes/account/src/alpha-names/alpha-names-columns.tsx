@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AlphaName } from '@portal/contracts';
+import type { AlphaName, alphaNameExportColumns } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -14,23 +14,28 @@ const useStyles = makeStyles({
   name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
-export function useAlphaNamesColumns(): readonly DataColumn<AlphaName>[] {
+type Column = DataColumn<AlphaName, (typeof alphaNameExportColumns)[number]>;
+
+export function useAlphaNamesColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
-  return useMemo(() => {
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
     /** True if the name is the default of an organization. A name without an organization can be the default of any. */
     const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name
       && (row.organizationName === null || row.organizationName === name));
     return [
-      { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && (
+      { id: 'name', header: t('alphaNames.name'), card: 'title', exports: ['name'], cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && (
         <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>
       )}</span> },
-      { id: 'organization', header: t('alphaNames.organization'), priority: 1, cell: (row) => row.organizationName ?? none },
       {
-        id: 'types', header: t('alphaNames.types'), wrap: true,
+        id: 'organization', header: t('alphaNames.organization'), priority: 1, exports: ['organization'],
+        cell: (row) => row.organizationName ?? none,
+      },
+      {
+        id: 'types', header: t('alphaNames.types'), wrap: true, exports: ['types'],
         cell: (row) => (row.messageTypes.length === 0 ? none : row.messageTypes.map(typeName).join(', ')),
       },
       {
@@ -38,6 +43,7 @@ export function useAlphaNamesColumns(): readonly DataColumn<AlphaName>[] {
         header: t('alphaNames.status'),
         card: 'badge',
         width: '110px',
+        exports: ['status'],
         cell: (row) => <StatusBadge intent={row.direction_status === ON ? 'success' : 'neutral'}>
           {t(row.direction_status === ON ? 'alphaNames.on' : 'alphaNames.off')}
         </StatusBadge>,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AlphaName } from '@portal/contracts';
+import { gridExports, type AlphaName } from '@portal/contracts';
 import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -59,6 +59,7 @@ function OwnAlphaNames() {
       screen="/alphanames/index"
       label={t('alphaNames.title')}
       columns={columns}
+      exporting={{ path: gridExports.alphaNames.path, query: { filter: { active: isOnlyActive } } }}
       rows={rows.length > 0 || loading.data ? rows : undefined}
       reading={loading}
       onRead={loading.reload}

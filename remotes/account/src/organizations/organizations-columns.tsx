@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Organization } from '@portal/contracts';
+import type { Organization, organizationExportColumns } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { DataColumn } from '@portal/ui/screens';
@@ -13,22 +13,24 @@ const useStyles = makeStyles({
   },
 });
 
-export function useOrganizationsColumns(): readonly DataColumn<Organization>[] {
+type Column = DataColumn<Organization, (typeof organizationExportColumns)[number]>;
+
+export function useOrganizationsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
-  return useMemo((): readonly DataColumn<Organization>[] => {
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const words = (text: string | null) => (text ? <span className={styles.words} title={text}>{text}</span> : none);
     return [
-      { id: 'name', header: t('organizations.name'), card: 'title', cell: (row) => words(row.name) },
+      { id: 'name', header: t('organizations.name'), card: 'title', exports: ['name'], cell: (row) => words(row.name) },
       {
-        id: 'type', header: t('organizations.type'), priority: 3,
+        id: 'type', header: t('organizations.type'), priority: 3, exports: ['type'],
         cell: (row) => t(row.type === 1 ? 'organizations.individual' : 'organizations.legalEntity'),
       },
-      { id: 'email', header: t('organizations.email'), priority: 2, cell: (row) => words(row.email) },
-      { id: 'address', header: t('organizations.address'), priority: 4, cell: (row) => words(row.address) },
+      { id: 'email', header: t('organizations.email'), priority: 2, exports: ['email'], cell: (row) => words(row.email) },
+      { id: 'address', header: t('organizations.address'), priority: 4, exports: ['address'], cell: (row) => words(row.address) },
       {
-        id: 'alphaName', header: t('organizations.defaultAlphaName'), width: '190px',
+        id: 'alphaName', header: t('organizations.defaultAlphaName'), width: '190px', exports: ['defaultAlphaName'],
         cell: (row) => <DefaultAlphaName organization={row} />,
       },
       {

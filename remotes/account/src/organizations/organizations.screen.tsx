@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Organization } from '@portal/contracts';
+import { gridExports, type Organization } from '@portal/contracts';
 import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -61,6 +61,7 @@ function OwnOrganizations() {
         screen="/organizations/index"
         label={t('organizations.title')}
         columns={columns}
+        exporting={{ path: gridExports.organizations.path, query: {} }}
         rows={organizations.length > 0 || loading.data ? organizations : undefined}
         reading={loading}
         onRead={loading.reload}

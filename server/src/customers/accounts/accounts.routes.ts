@@ -2,7 +2,8 @@ import { decodeMask, session } from '@portal/contracts';
 import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db';
-import { requestInfoOf, found, publicRoute, route, type LoginLimit } from '../../platform/http';
+import { fileRoute, requestInfoOf, found, publicRoute, route, type LoginLimit } from '../../platform/http';
+import { tableFile } from '../../platform/sheets';
 import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
@@ -11,6 +12,7 @@ import { findProfile } from './login.store';
 import { registerAdminLoginRoutes } from './logins/admin-logins.routes';
 import type { OnLoginChanged } from './logins/manageable-logins';
 import { registerOwnLoginRoutes } from './logins/own-logins.routes';
+import { matching, organizationsFile, organizationTable } from './organizations-file';
 import { registerAccountRoutes } from './own/account.routes';
 import type { TwoFactorSettings } from './second-factor/second-factor.service';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes';
@@ -81,4 +83,11 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
     const rows = await organizationsOf(db, actor, { all: actor.roles.includes('admin') });
     return { data: rows };
   });
+
+  fileRoute(app, organizationsFile, ({ query: { filter: { text = '' }, ...file }, actor }) => tableFile(
+    'organizations', file, organizationTable, (async function* () {
+      yield matching(await organizationsOf(db, actor, { all: actor.roles.includes('admin') }), text);
+      return undefined;
+    })(),
+  ));
 }

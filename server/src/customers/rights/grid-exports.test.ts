@@ -1,6 +1,6 @@
 import {
-  addressBookListExportColumns, gridExports, invoiceExportColumns, languages, ownLoginExportColumns, shortLinkExportColumns,
-  templateExportColumns,
+  addressBookListExportColumns, alphaNameExportColumns, gridExports, invoiceExportColumns, languages, organizationExportColumns,
+  ownLoginExportColumns, shortLinkExportColumns, templateExportColumns,
 } from '@portal/contracts';
 import { adminGridExports, customerExportColumns, loginExportColumns } from '@portal/contracts/admin';
 import { textsIn } from '../../platform/locales';
@@ -11,6 +11,8 @@ const customers = [
   { ...gridExports.shortLinks, list: '/v2/shortlinks', columns: shortLinkExportColumns, key: 'shortUrl' },
   { ...gridExports.addressBooks, list: '/v2/addressbooks', columns: addressBookListExportColumns, key: 'name' },
   { ...gridExports.invoices, list: '/finance/invoices/list', columns: invoiceExportColumns, key: 'number' },
+  { ...gridExports.organizations, list: '/user/listorganizations', columns: organizationExportColumns, key: 'name' },
+  { ...gridExports.alphaNames, list: '/user/listallalphanames', columns: alphaNameExportColumns, key: 'name' },
   { ...gridExports.ownLogins, list: '/v2/logins', columns: ownLoginExportColumns, key: 'login' },
 ] as const;
 const administration = [
@@ -23,6 +25,7 @@ beforeAll(async () => { portal = await createTwoCustomers(); });
 afterAll(() => portal.close());
 
 type Query = Record<string, string>;
+type Listed = Record<string, string>[];
 const file = (path: string, query: Query = {}, token?: string) => portal.get(`${path}?${new URLSearchParams(query)}`, token);
 const linesOf = async (path: string, query: Query, token: string) => {
   const answer = await file(path, query, token);
@@ -32,7 +35,8 @@ const linesOf = async (path: string, query: Query, token: string) => {
 
 it.each(customers)('$path contains the rows that the page shows, and none of another customer', async ({ path, list, key }) => {
   const [mine, theirs] = await Promise.all([portal.mine, portal.theirs].map(async ({ login: { token } }) => {
-    const { items } = (await portal.get(list, token)).json().data as { items: Record<string, string>[] };
+    const { data } = (await portal.get(list, token)).json() as { data: { items?: Listed; data?: Listed } };
+    const items = data.items ?? data.data ?? [];
     const [, ...rows] = await linesOf(path, { columns: key }, token);
     return { shown: items.map((item) => item[keyOf[key]]), rows };
   }));

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mailings, session, type Data } from '@portal/contracts';
-import { route } from '../../platform/http';
+import { fileRoute, route } from '../../platform/http';
+import { tableFile } from '../../platform/sheets';
 import { registerAdminAlphaNameRoutes } from './admin-alpha-names.routes';
 import { registerAdminDirectionRoutes, type DirectionDeps } from './admin-directions.routes';
+import { alphaNamesFile, alphaNameTable, matching } from './alpha-names-file';
 import { alphaNamesOf, type AlphaNameRow } from './alpha-name.store';
 
 export type SenderDeps = DirectionDeps;
@@ -21,6 +23,13 @@ export function registerSenderRoutes(app: FastifyInstance, deps: SenderDeps): vo
     const rows = await alphaNamesOf(db, actor);
     return { items: rows.map(present) };
   });
+
+  fileRoute(app, alphaNamesFile, ({ query: { filter: { text = '', active = false }, ...file }, actor }) => tableFile(
+    'alpha-names', file, alphaNameTable, (async function* () {
+      yield matching(await alphaNamesOf(db, actor, active ? 'on' : 'all'), text);
+      return undefined;
+    })(),
+  ));
 
   route(app, mailings.alphaNames, async ({ actor }) => {
     const rows = await alphaNamesOf(db, actor, 'on');

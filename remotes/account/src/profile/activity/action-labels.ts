@@ -21,6 +21,7 @@ export const commandPaths = {
     '/v2/addressbooks/job/rejected', '/v2/finance/accounts/statement/export',
     '/v2/finance/reports/export', '/finance/invoices/downloadinvoice', '/v2/templates/export', '/v2/shortlinks/export',
     '/v2/addressbooks/list/export', '/finance/invoices/export', '/v2/logins/export',
+    '/v2/organizations/export', '/v2/alphanames/export',
   ],
   chatRead: ['/chat/list', '/chat/get', '/chat/readmessage', '/v2/chat/viewing', '/v2/chat/search'],
   chatWritten: ['/chat/sendmessage'],

@@ -1,0 +1,42 @@
+import { alphaNameExportColumns, endpoint, gridExports, jsonInQuery } from '@portal/contracts';
+import { isMessageType } from '@portal/messaging';
+import * as z from 'zod/mini';
+import { textsIn } from '../../platform/locales';
+import { cellsBy, tableFileQuery } from '../../platform/sheets';
+import type { AlphaNameRow } from './alpha-name.store';
+
+/** `active`: only names that can send. */
+export const alphaNamesFile = endpoint({
+  method: 'GET', ...gridExports.alphaNames, data: z.unknown(),
+  query: z.object({
+    ...tableFileQuery,
+    filter: z._default(jsonInQuery(z.strictObject({
+      text: z.optional(z.string().check(z.trim(), z.maxLength(200))), active: z.optional(z.boolean()),
+    })), {}),
+  }),
+});
+
+const ON = 1;
+
+export const alphaNameTable = {
+  all: alphaNameExportColumns,
+  cellsOf: cellsBy<AlphaNameRow, (typeof alphaNameExportColumns)[number]>(
+    (language) => textsIn(language).group('tables.columns'),
+    (language) => {
+      const { t, group } = textsIn(language);
+      const types = group('messages.type');
+      return {
+        name: ['text', (row) => row.name], organization: ['text', (row) => row.organizationName],
+        types: ['text', (row) => row.messageTypes.map((type) => (isMessageType(type) ? types[type] : type)).join(', ')],
+        status: ['text', (row) => t(row.directionStatus === ON ? 'tables.enabled' : 'tables.disabled')],
+      };
+    },
+  ),
+};
+
+/** The alpha names whose name or organization contains the text, as the screen searches them. */
+export function matching(rows: readonly AlphaNameRow[], text: string): AlphaNameRow[] {
+  const searched = text.toLowerCase();
+  return rows.filter(({ name, organizationName }) => (
+    [name, organizationName ?? ''].some((words) => words.toLowerCase().includes(searched))));
+}

@@ -27,9 +27,12 @@ export function useAlphaNamesColumns(): readonly Column[] {
     const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name
       && (row.organizationName === null || row.organizationName === name));
     return [
-      { id: 'name', header: t('alphaNames.name'), card: 'title', exports: ['name'], cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && (
-        <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>
-      )}</span> },
+      {
+        id: 'name', header: t('alphaNames.name'), card: 'title', exports: ['name'],
+        cell: (row) => <span className={styles.name}>
+          {row.name}{isDefault(row) && <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>}
+        </span>,
+      },
       {
         id: 'organization', header: t('alphaNames.organization'), priority: 1, exports: ['organization'],
         cell: (row) => row.organizationName ?? none,

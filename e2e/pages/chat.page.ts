@@ -17,7 +17,7 @@ export function chatPage(page: Page) {
     list,
     rows,
     rowOf: (number: string) => rows.filter({ hasText: `+${number}` }),
-    phone: main.getByRole('searchbox', { name: 'Search by phone number' }),
+    phone: main.getByRole('searchbox', { name: 'Search by number or name' }),
     own: main.getByRole('radio', { name: /^Mine/ }),
     all: main.getByRole('radio', { name: /^All/ }),
     unreadOnly: main.getByRole('button', { name: 'Unread only' }),

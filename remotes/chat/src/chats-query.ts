@@ -1,14 +1,23 @@
 import type { Chat, ChatScope, ChatSort } from '@portal/contracts';
+import { searchLetters } from '@portal/messaging';
 
-/** The list's query in the URL. `phone`: some digits of a number, in any format; empty means any. */
+/** The list's query in the URL. `phone`: some digits of a number, in any format, or part of a name; empty means any. */
 export type ChatsQuery = Readonly<{ scope: ChatScope; unread: boolean; phone: string; sort: ChatSort }>;
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+/** A search with a letter looks for names. */
+export const isName = (phone: string): boolean => /\p{L}/u.test(phone);
+
+function hasWords({ phone_number, phone_data: { name } }: Chat, phone: string): boolean {
+  if (isName(phone)) return searchLetters(name ?? '').includes(searchLetters(phone));
+  return phone_number.includes(digitsOf(phone));
+}
 
 /** Whether the chat matches the query. `me`: UUID of this login. Unassigned chats match both scopes (CHAT-10). */
-export function fits({ unread, phone_number, owner }: Chat, query: ChatsQuery, me: string): boolean {
+export function fits(chat: Chat, query: ChatsQuery, me: string): boolean {
+  const { unread, owner } = chat;
   if (query.unread && unread === 0) return false;
-  if (!phone_number.includes(digitsOf(query.phone))) return false;
+  if (!hasWords(chat, query.phone)) return false;
   return query.scope === 'all' || owner === null || owner.uuid === me;
 }
 

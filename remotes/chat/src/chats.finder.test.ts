@@ -24,7 +24,13 @@ it('[SHL-04] finds up to five chats by digits, with recipient and alpha name', a
   ]);
 });
 
-it.each(['spring', '12', 'list 12345'])('sends no request for %s, which is not a number', async (text) => {
+it('[SHL-04] finds chats by the recipient’s name', async () => {
+  const { inputs } = fakeApi(chats.list, aPage(aChat(1, { phone_data: { name: 'Olena' } })));
+  expect((await find(' olen')).found).toMatchObject([{ title: 'Olena' }]);
+  expect(inputs[0]?.body).toMatchObject({ filter: { scope: 'all', phone: 'olen' } });
+});
+
+it.each(['x', '12', '#12345'])('sends no request for %s, which is neither a number nor a name', async (text) => {
   const { inputs } = fakeApi(chats.list, aPage());
   expect((await find(text)).found).toEqual([]);
   expect(inputs).toEqual([]);

@@ -3,20 +3,21 @@ import { withPlus, type Found } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
 import { chatTitle } from './chat-title';
-import { digitsOf } from './chats-query';
+import { digitsOf, isName } from './chats-query';
 import { onOneLine } from '@portal/messaging';
 
 const MAX_RESULTS = 5;
-/** Minimum digits of a search; fewer would match nearly every phone number. */
+/** Fewer digits would match nearly every phone number, fewer letters nearly every name. */
 const MIN_DIGITS = 3;
+const MIN_LETTERS = 2;
 
-/** Finds the latest chats whose phone number contains the digits of `text`. */
+/** Finds the latest chats whose phone number contains the digits of `text`, or whose recipient has such a name. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
-  const phone = digitsOf(text);
-  // A text that contains letters, for example, is not a phone number, so nothing is searched.
-  if (phone.length < MIN_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
+  const phone = isName(text) ? text.trim() : digitsOf(text);
+  // A text with other characters is neither a number nor a name.
+  if (isName(text) ? phone.length < MIN_LETTERS : phone.length < MIN_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, {
-    body: { limit: MAX_RESULTS, filter: { scope: 'all', phone: phone.slice(0, 30) } },
+    body: { limit: MAX_RESULTS, filter: { scope: 'all', phone: phone.slice(0, 100) } },
   }, { quiet: true });
   return list.map((chat) => ({
     title: chatTitle(chat),

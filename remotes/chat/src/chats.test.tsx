@@ -51,7 +51,7 @@ it('[CHAT-01] sends scope, unread filter, digits and order to URL and server', a
   await screen.findByRole('listbox');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await user.click(screen.getByRole('button', { name: 'Unread only' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search by phone number' }), '888');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by number or name' }), '888');
   await user.click(screen.getByRole('button', { name: 'Sort by: Newest message first' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Most unread first' }));
   await waitFor(() => expect(

@@ -4,7 +4,7 @@ import { selectChatScope, useUrlState } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
 import type { ChatsQuery } from './chats-query';
 
-const MAX_DIGITS = 30;
+const MAX_SEARCHED = 100;
 
 /** The open chat and the list's query in the URL. Ignores invalid values. The default scope is the last used one. */
 export function useChatsQuery() {
@@ -16,7 +16,7 @@ export function useChatsQuery() {
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,
-    phone: phone.trim().slice(0, MAX_DIGITS),
+    phone: phone.trim().slice(0, MAX_SEARCHED),
     sort: chatSorts.find((known) => known === sort) ?? '-last_msg',
   }), [scope, unread, phone, sort]);
   const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);

@@ -156,8 +156,8 @@ export const chats = {
       filter: z._default(z.strictObject({
         scope: z._default(z.enum(chatScopes), 'own'),
         unread: z.optional(z.boolean()),
-        /** Any part of the number. */
-        phone: z.optional(z.string().check(z.trim(), maxCharacters(30))),
+        /** Any part of the number; with a letter, of the name that a shared address book gives it. */
+        phone: z.optional(z.string().check(z.trim(), maxCharacters(100))),
       }), { scope: 'own' }),
       sort: z._default(z.enum(chatSorts), '-last_msg'),
     }),

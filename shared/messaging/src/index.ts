@@ -38,6 +38,7 @@ export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,
   type ColumnIndexes, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
 } from './recipients-csv';
+export { searchLetters } from './search-letters';
 export { countParts, splitIntoParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
 export { fieldsToAccept, openPlaceholders, unknownFields, type UnknownField, type WrittenMessage } from './unknown-fields';
 export { countWireParts, MAX_UNCHARGED, splitForWire, type LongTextMode, type WirePart } from './wire-parts';

@@ -41,7 +41,7 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.root}>
       <SearchBox
-        className={styles.search} aria-label={t('list.phone')} placeholder={t('list.phone')} maxLength={30} inputMode="tel" value={typed}
+        className={styles.search} aria-label={t('list.phone')} placeholder={t('list.phone')} maxLength={100} value={typed}
         onChange={(_, { value }) => type(value)}
       />
       <div className={styles.line}>

@@ -28,6 +28,16 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
 });
 
+it.each([['order-7', 'order-7'], ['portal-0198c1d0', null], ['series-0198c1d0-1', null]])(
+  'shows the customer’s own id of a list, and none of ours: %s', async (customerListId, shown) => {
+    fakeList(aList({ customerListId }));
+    await open();
+    await screen.findByRole('heading', { name: 'Details' });
+    const term = screen.queryByText('Reference ID');
+    if (shown === null) expect(term).not.toBeInTheDocument();
+    else expect(term?.nextElementSibling).toHaveTextContent(shown);
+  });
+
 it('[RT-04] reloads after a refresh event of this list only', async () => {
   const fake = fakeList(aList({ status: 100, counts: {}, msgcount: 0 }));
   await open();

@@ -51,6 +51,20 @@ it('[LNK-01] shortens an address and inserts it, or shows why it was refused', a
   await waitFor(() => expect(fields.text()).toHaveValue(`Hello ${url}`), { timeout: 5_000 });
 });
 
+it('[MAIL-12] names parameters as the chosen address books do, where they agree', async () => {
+  const book = (n: number, paramNames: (string | null)[]) => ({ uuid: uuid(n), name: `Book ${n}`, contacts: 1, filter: '', paramNames });
+  written({ books: [book(61, ['City', 'Discount', null, 'Shop']), book(62, ['City', 'Size', null, 'Shop'])] });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Personal field' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Name', 'City', 'Parameter 2', 'Parameter 3', 'Shop',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'City' }));
+  await user.click(await screen.findByRole('button', { name: 'Insert' }));
+  expect(fields.text()).toHaveValue('{param1}Hello');
+  expect(within(screen.getByRole('figure', { name: /preview/i })).getByText('City')).toBeVisible();
+});
+
 it('[LNK-02:length] inserts an unsubscribe link, and counts and previews it', async () => {
   written();
   const { user } = await open();

@@ -217,6 +217,19 @@ it('restores the form after a reload, and clears it', async () => {
   expect(fields.text()).toHaveValue('');
 });
 
+it('preselects the default alpha name of the first organization that has one, unless another one is chosen', async () => {
+  const organization = (n: number, defaultAlphaname: string | null) => ({
+    uuid: uuid(n), name: `Org ${n}`, type: 2 as const, email: null, address: null, defaultAlphaname, isDefault: false,
+  });
+  const { portal, user } = await open();
+  act(() => void portal.store.dispatch(organizationsLoaded([organization(5, null), organization(6, 'GONE'), organization(7, 'CODES')])));
+  expect(await fields.alphaName()).toHaveDisplayValue('CODES');
+  // The type is one that the sender supports.
+  expect(fields.type()).toHaveValue('telegram_otp');
+  await user.selectOptions(await fields.alphaName(), 'INFO');
+  expect(await fields.alphaName()).toHaveDisplayValue('INFO');
+});
+
 it('preselects a single sender, and shows organizations only if there are several', async () => {
   fakeApi(mailings.alphaNames, { items: [sender(1, 'SHOP')] });
   const { portal } = await open();

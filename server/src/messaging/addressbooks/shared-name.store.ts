@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '../../customers/accounts';
-import type { Db } from '../../platform/db';
+import type { Db, Fragment } from '../../platform/db';
 import { visibleTo } from './book-access.store';
 
 export type SharedName = { name: string; bookUuid: string };
@@ -15,4 +15,16 @@ export async function sharedNames(db: Db, viewer: OrganizationScope, nums: reado
       and contact.num = any(${[...nums]}::text[]) and contact.name <> ''
     order by contact.num, book.updated_at desc, book.id desc`;
   return new Map(rows.map(({ num, ...named }) => [num, named]));
+}
+
+/** Selects the numbers (`num`) whose name in a visible shared book contains the text, in any case. */
+export function numbersNamed(db: Db, viewer: OrganizationScope, text: string): Fragment {
+  const like = db`'%' || search_letters(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  // The key has the name and more, and an index.
+  return db`
+    select contact.num
+    from address_book book
+    join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
+    where book.customer_id = ${viewer.customerId} and book.type = 'shared' and book.deleted_at is null and ${visibleTo(db, viewer)}
+      and contact.search_key like ${like} and search_letters(contact.name) like ${like}`;
 }

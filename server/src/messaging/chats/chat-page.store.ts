@@ -1,5 +1,6 @@
 import type { OrganizationScope } from '../../customers/accounts';
 import type { Db, Fragment } from '../../platform/db';
+import { numbersNamed } from '../addressbooks';
 import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
@@ -12,7 +13,10 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   /** Null: all chats. Otherwise this login's chats and unassigned chats (CHAT-10). */
   ownerLoginId: bigint | null;
   waiting: boolean;
+  /** Part of the number; '' for any. */
   digits: string;
+  /** Part of the name in a shared address book; '' for any. Excludes `digits`. */
+  name: string;
   by: ChatOrder;
   descending: boolean;
   after: ChatPosition | undefined;
@@ -20,17 +24,18 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   limit: number;
 };
 
-/** One page in sort order, read from an index. If `digits` is set, only the first `max` chats are examined. */
+/** One page in sort order, read from an index. If `digits` or `name` is set, only the first `max` chats are examined. */
 export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
-  const { digits, offset, limit } = request;
-  if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)}
+  const { offset, limit } = request;
+  const isSearch = request.digits !== '' || request.name !== '';
+  if (!isSearch && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)}
     order by ${ordered(db, request)}`;
-  if (digits === '') {
+  if (!isSearch) {
     return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)}
       order by ${ordered(db, request)} offset ${offset}`;
   }
   return db<ListedChat[]>`
-    select ${listed(db, request)} from ${first(db, customerId, request, max)} where strpos(phone, ${digits}) > 0
+    select ${listed(db, request)} from ${first(db, customerId, request, max)} where ${matches(db, customerId, request)}
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
@@ -45,12 +50,36 @@ function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: numb
     order by ${ordered(db, request)} limit ${limit}) chat`;
 }
 
-/** Finds chats by number and sorts them. Undefined if more than `max` chats match. */
+function matches(db: Db, customerId: bigint, { digits, name }: ChatPageRequest): Fragment {
+  // Chats show the names of all shared books.
+  return name === '' ? db`strpos(phone, ${digits}) > 0`
+    : db`phone in (${numbersNamed(db, { customerId, organizations: null }, name)})`;
+}
+
+type Found = { id: bigint }[];
+
+/** Finds the chats with the digits or the name, whoever may see them. Undefined if they, or the names, are more than `max`. */
+async function candidates(db: Db, customerId: bigint, { digits, name }: ChatPageRequest, max: number): Promise<Found | undefined> {
+  if (name === '') {
+    const found = await db<Found>`
+      select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${max + 1}`;
+    return found.length > max ? undefined : found;
+  }
+  const named = await db<{ num: string }[]>`
+    select distinct num from (${numbersNamed(db, { customerId, organizations: null }, name)}) named limit ${max + 1}`;
+  if (named.length > max) return undefined;
+  const found = await db<Found>`
+    select chat.id from unnest(${named.map(({ num }) => num)}::text[]) num
+    cross join (select id from alpha_name where customer_id = ${customerId}) sender
+    join chat on chat.customer_id = ${customerId} and chat.alpha_name_id = sender.id and chat.phone = num limit ${max + 1}`;
+  return found.length > max ? undefined : found;
+}
+
+/** Finds chats by number or name and sorts them. Undefined if more than `max` chats match. */
 export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[] | undefined> {
-  const { digits, offset, limit } = request;
-  const found = await db<{ id: bigint }[]>`
-    select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${max + 1}`;
-  if (found.length > max) return undefined;
+  const { offset, limit } = request;
+  const found = await candidates(db, customerId, request, max);
+  if (!found) return undefined;
   return db<ListedChat[]>`
     with found as materialized (select * from chat where customer_id = ${customerId}
       and id = any(${found.map(({ id }) => String(id))}::bigint[]))
@@ -75,7 +104,7 @@ export async function positionAt(db: Db, customerId: bigint, request: ChatPageRe
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
     select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)}
-      and strpos(phone, ${request.digits}) > 0`;
+      and ${matches(db, customerId, request)}`;
   return row?.found ?? 0;
 }
 

@@ -17,7 +17,10 @@ const SEEKABLE_DIGITS = 3;
 /** Searches for at least this many digits match few numbers, so the index is tried before chats are examined in sort order. */
 const RARE_DIGITS = 10;
 
-/** Runs a constant number of queries. If no index finds the digits, only MAX_EXAMINED chats are examined; `next` continues the search. */
+/**
+ * Runs a constant number of queries. If no index finds the digits, or a name is very common, only MAX_EXAMINED chats are examined; `next`
+ * continues the search.
+ */
 export async function chatPage(db: Db, reader: Reader, question: Question): Promise<Data<typeof chats.list>> {
   const { customerId, loginId, organizations } = reader;
   const { limit, filter, sort } = question;
@@ -44,13 +47,17 @@ type ChatMatches = { rows: ListedChat[]; /** Where the search stopped; null at t
 const NOTHING: ChatMatches = { rows: [], end: null };
 
 async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): Promise<ChatMatches> {
-  const { digits, limit } = request;
+  const { digits, name, limit } = request;
+  if (name !== '') {
+    const named = await seekChats(db, customerId, request, MAX_EXAMINED);
+    if (named) return { rows: named, end: null };
+  }
   const seekable = digits.length >= SEEKABLE_DIGITS && await hasPhoneIndex(db);
   const isRare = seekable && digits.length >= RARE_DIGITS;
   const rare = isRare ? await seekChats(db, customerId, request, MAX_EXAMINED) : undefined;
   if (rare) return { rows: rare, end: null };
   const rows = await walkChats(db, customerId, request, MAX_EXAMINED);
-  if (digits === '' || rows.length === limit) return { rows, end: null };
+  if ((digits === '' && name === '') || rows.length === limit) return { rows, end: null };
   const end = await positionAt(db, customerId, request, MAX_EXAMINED) ?? null;
   if (end === null || !seekable || isRare) return { rows, end };
   const matches = await seekChats(db, customerId, request, MAX_EXAMINED);
@@ -58,10 +65,13 @@ async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): 
 }
 
 function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Question): Omit<ChatPageRequest, 'organizations'> {
+  const text = filter.phone ?? '';
+  const isName = /\p{L}/u.test(text);
   return {
     ownerLoginId: filter.scope === 'own' ? loginId : null,
     waiting: filter.unread ?? false,
-    digits: filter.phone?.replace(/\D/g, '') ?? '',
+    digits: isName ? '' : text.replace(/\D/g, ''),
+    name: isName ? text : '',
     by: sort.replace('-', '') as ChatOrder,
     descending: sort.startsWith('-'),
     after: cursor === undefined ? undefined : positionOf(cursor, sort),
@@ -70,8 +80,8 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-function cannotMatch({ filter }: Question, { digits }: ChatPageRequest): boolean {
-  return Boolean(filter.phone) && digits === '';
+function cannotMatch({ filter }: Question, { digits, name }: ChatPageRequest): boolean {
+  return Boolean(filter.phone) && digits === '' && name === '';
 }
 
 function positionOf(cursor: string, sort: string): ChatPosition {

@@ -110,6 +110,36 @@ it('[CHAT-01] goes in bounded steps to the digits that thousands of numbers hold
   expect(found.size).toBe(2_100);
 });
 
+describe('a search with a letter', () => {
+  const named = async (type: string, contacts: readonly (readonly [num: string, name: string])[], customerId = operator.customer.id) => {
+    await world.db`
+      with book as (
+        insert into address_book (customer_id, type, name) values (${customerId}, ${type}, ${`${type} ${contacts.length}`}) returning id
+      )
+      insert into contact (customer_id, address_book_id, num, name)
+      select ${customerId}, id, num, name from book,
+        unnest(${contacts.map(([num]) => num)}::text[], ${contacts.map(([, name]) => name)}::text[]) as input (num, name)`;
+  };
+
+  it.each([['OLENA', 2], ['лен', 2], ['shev', 1], ['shop', 0], ['a50%', 1], ['a%', 0], ['petro', 0]] as const)(
+    '[CHAT-01] finds names of shared address books: %j, %i of 3', async (phone, found) => {
+      await receiveEach(...three());
+      const [first = '', second = '', third = ''] = three();
+      await named('shared', [[first, 'Olena Shevchenko'], [second, 'Олена a50%'], ['380999999999', 'Petro']]);
+      await named('generic', [[third, 'Olena']]);
+      expect(await world.list(operator, { phone })).toMatchObject({ total: found, next: null });
+    });
+
+  it('[CHAT-01] examines chats step by step if thousands have the name', async () => {
+    await receiveEach(...three());
+    const [first = ''] = three();
+    const others = Array.from({ length: 2_100 }, (_, at) => [`3809${10_000_000 + at}`, 'Common'] as const);
+    await named('shared', [[first, 'Common'], ...others]);
+    const page = await world.list(operator, { phone: 'common' });
+    expect([phones(page), page.next]).toEqual([[first], null]);
+  });
+});
+
 it.each([[{ sort: 'colour' }], [
   { filter: { scope: 'everyone' } },
 ], [{ filter: { colour: 1 } }], [{ limit: 101 }], [{ offset: -1 }], [{ cursor: 'bm9uc2Vuc2U' }]])(

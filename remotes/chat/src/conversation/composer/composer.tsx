@@ -4,7 +4,7 @@ import { selectConnection, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Button } from '@portal/ui/screens';
-import { focusRing, makeStyles, mergeClasses, SendIcon, tokens } from '@portal/ui/shell';
+import { makeStyles, mergeClasses, SendIcon, tokens } from '@portal/ui/shell';
 import { useChatKeys } from '../../use-chat-keys';
 import { AttachButton, supportsFiles } from '../attachments/attach-button';
 import { AttachmentCard } from '../attachments/attachment-card';
@@ -30,7 +30,13 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2 },
   line: { position: 'relative', display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   field: {
-    ...focusRing, boxSizing: 'border-box', flex: '1 1 auto', minWidth: 0, minHeight: '40px', maxHeight: 'min(200px, 30dvh)',
+    // Focus looks as in the other fields: a brand-colored line at the bottom.
+    'outlineStyle': 'none',
+    ':focus': {
+      borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
+    },
+    '@media (forced-colors: active)': { ':focus': { outline: '2px solid Highlight' } },
+    boxSizing: 'border-box', flex: '1 1 auto', minWidth: 0, minHeight: '40px', maxHeight: 'min(200px, 30dvh)',
     padding: '8px 12px', resize: 'none', fieldSizing: 'content',
     borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,

@@ -67,6 +67,8 @@ test('[NFR-01:axe] menus, questions, filled and refused forms have no axe violat
   await newListPage(page).fill({ name: 'Filled', text: 'ж'.repeat(300), numbers: '+380671234567\n12\n+380671234567' });
   await newListPage(page).recipients.getByRole('button', { name: 'Rejected rows' }).click();
   const why = newListPage(page).recipients.getByRole('grid', { name: 'Rejected rows' });
+  // The estimate changes buttons when it arrives.
+  await expect(page.getByRole('button', { name: /^Send to 1 for/ })).toBeVisible();
   await check('the filled form', why);
   await page.setViewportSize({ width: 360, height: 800 });
   // A button that is scrolled half under the header is no small target.

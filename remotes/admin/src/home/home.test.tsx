@@ -6,14 +6,14 @@ import remote from '../index';
 
 it('shows what left today through each connection, with the total, beside yesterday by the same time', async () => {
   fakeApi(adminHome.traffic, { items: [
-    { connection: 'smsc-1', today: { messages: 1_000, delivered: 900 }, before: { messages: 800, delivered: 800 } },
-    { connection: null, today: { messages: 0, delivered: 0 }, before: { messages: 5, delivered: 0 } },
+    { connection: 'smsc-1', today: { messages: 1_100, sent: 1_000, delivered: 900 }, before: { messages: 800, sent: 800, delivered: 800 } },
+    { connection: null, today: { messages: 0, sent: 0, delivered: 0 }, before: { messages: 5, sent: 0, delivered: 0 } },
   ] });
   await renderWidget(remote, 'todaysTraffic', { elements: ['/dashboard', '/admin/engine'] });
   await screen.findByText('smsc-1');
   const cells = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
   expect(cells).toEqual([
-    ['smsc-1', '1 000', '90,0 %', '800'], ['Without a connection', '0', '—', '5'], ['Total', '1 000', '90,0 %', '805'],
+    ['smsc-1', '1 100', '90,0 %', '800'], ['Without a connection', '0', '—', '5'], ['Total', '1 100', '90,0 %', '805'],
   ].map((row) => row.map((cell) => expect.stringMatching(new RegExp(`^${cell.replace(/ /g, '.').replace('90,0', '90(,0)?')}$`)))));
 });
 

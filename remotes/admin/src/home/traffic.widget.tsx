@@ -11,12 +11,13 @@ const useStyles = makeStyles({
   head: {
     textAlign: 'start', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
   },
+  end: { textAlign: 'end', paddingInlineStart: '12px' },
   number: { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '12px' },
   name: { overflowWrap: 'anywhere' },
   total: { fontWeight: tokens.fontWeightSemibold, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-type Counted = { messages: number; delivered: number };
+type Counted = { messages: number; sent: number; delivered: number };
 
 /** What left today through each connection, beside yesterday up to the same time, on the start page of administrators. */
 export function TrafficWidget() {
@@ -38,8 +39,10 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
   const format = useFormat();
   if (items.length === 0) return <p className={styles.none}>{t('home.trafficNone')}</p>;
   const sum = (of: (item: typeof items[number]) => number) => items.reduce((total, item) => total + of(item), 0);
-  const share = ({ messages, delivered }: Counted) => (messages === 0 ? '—' : format.percent(delivered / messages));
-  const total = { messages: sum(({ today }) => today.messages), delivered: sum(({ today }) => today.delivered) };
+  const share = ({ sent, delivered }: Counted) => (sent === 0 ? '—' : format.percent(delivered / sent));
+  const total = {
+    messages: sum(({ today }) => today.messages), sent: sum(({ today }) => today.sent), delivered: sum(({ today }) => today.delivered),
+  };
   const rows = [
     ...items.map(({ connection, today, before }) => ({
       id: connection ?? '', name: connection ?? t('home.noConnection'), today, before: before.messages, isTotal: false,
@@ -53,7 +56,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
       <thead><tr>
         <th scope="col" className={styles.head}>{t('engine.connection')}</th>
         {(['today', 'delivered', 'yesterday'] as const).map((column) => (
-          <th key={column} scope="col" className={styles.head}><div className={styles.number}>{t(`home.${column}`)}</div></th>
+          <th key={column} scope="col" className={styles.head}><div className={styles.end}>{t(`home.${column}`)}</div></th>
         ))}
       </tr></thead>
       <tbody>

@@ -8,12 +8,7 @@ const DAY_MS = 86_400_000;
 /** Throws AppError invalid_request for an unknown zone. */
 export async function trafficOfToday(db: Db, { timeZone, now }: { timeZone: string; now: Date }): Promise<Data<typeof adminHome.traffic>> {
   const { to: day } = lastDays(now, timeZone, 1);
-  const rows = await trafficByConnection(db, { day, timeZone, now });
-  return {
-    items: rows.map(({ connection, messages, delivered, messagesBefore, deliveredBefore }) => ({
-      connection, today: { messages, delivered }, before: { messages: messagesBefore, delivered: deliveredBefore },
-    })),
-  };
+  return { items: await trafficByConnection(db, { day, timeZone, now }) };
 }
 
 export async function urgentDebtors(db: Db, now: Date): Promise<Data<typeof adminHome.debtors>> {

@@ -1,10 +1,9 @@
 import { MAX_DEBTORS } from '@portal/contracts/admin';
-import { DELIVERY_STATUS } from '@portal/messaging';
-import { startOfDay, type Db } from '../../platform/db';
+import { DELIVERY_STATUS, UNSENT_OUTCOME, wasSent } from '@portal/messaging';
+import { startOfDay, type Db, type Fragment } from '../../platform/db';
 
-export type TrafficRow = {
-  connection: string | null; messages: number; delivered: number; messagesBefore: number; deliveredBefore: number;
-};
+type Counted = { messages: number; sent: number; delivered: number };
+export type TrafficRow = { connection: string | null; today: Counted; before: Counted };
 
 /**
  * Sums usage since midnight, and of the day before up to the same time, by connection, most messages first. Usage is added up in quarters
@@ -23,14 +22,18 @@ export async function trafficByConnection(
         and (quarter >= span.midnight or quarter <= span.before + (${now}::timestamptz - span.midnight))
       where not exists (select from customer where id = usage.customer_id and sandbox)
     )
-    select connection.name as connection,
-      coalesce(sum(messages) filter (where is_today), 0)::float8 as messages,
-      coalesce(sum(messages) filter (where is_today and used.status = ${DELIVERY_STATUS.delivered}), 0)::float8 as delivered,
-      coalesce(sum(messages) filter (where not is_today), 0)::float8 as "messagesBefore",
-      coalesce(sum(messages) filter (where not is_today and used.status = ${DELIVERY_STATUS.delivered}), 0)::float8 as "deliveredBefore"
+    select connection.name as connection, ${counted(db, db`is_today`)} as today, ${counted(db, db`not is_today`)} as before
     from used left join provider_connection connection on connection.id = used.connection_id
     group by connection.id, connection.name having sum(messages) <> 0
-    order by messages desc, "messagesBefore" desc, connection.name`;
+    order by sum(messages) filter (where is_today) desc nulls last, sum(messages) desc, connection.name`;
+}
+
+const SENT = [...Object.values(DELIVERY_STATUS), ...Object.values(UNSENT_OUTCOME)].filter(wasSent);
+
+function counted(db: Db, day: Fragment): Fragment {
+  const sum = (condition: Fragment) => db`coalesce(sum(messages) filter (where ${day} and ${condition}), 0)`;
+  return db`jsonb_build_object('messages', ${sum(db`true`)}, 'sent', ${sum(db`used.status = any(${SENT}::integer[])`)},
+    'delivered', ${sum(db`used.status = ${DELIVERY_STATUS.delivered}`)})`;
 }
 
 export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };

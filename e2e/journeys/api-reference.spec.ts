@@ -8,8 +8,8 @@ test('[API-01] a request of the reference is sent to the sandbox from the page, 
   await carrySession(context, await newSession('demo'));
   await page.goto('/developers/reference?article=api/reference-messages');
   const { main } = portalPage(page);
-  await main.getByRole('button', { name: 'Try POST /api/v1/messages', exact: true }).click();
-  const form = main.getByRole('form', { name: 'Try POST /api/v1/messages', exact: true });
+  await main.getByRole('button', { name: 'Try it: POST /api/v1/messages', exact: true }).click();
+  const form = main.getByRole('form', { name: 'Try it: POST /api/v1/messages', exact: true });
   await form.getByRole('button', { name: 'Create sandbox key' }).click();
   await expect(form.getByLabel('Sandbox key')).toHaveValue(/^pk_test_/);
   const body = form.getByLabel('Body');

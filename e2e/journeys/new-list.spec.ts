@@ -171,3 +171,15 @@ test('[AB-01] typed recipients of a new list are saved as an address book, and t
   await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'New mailing list' }).click();
   await expect(form.form.getByRole('textbox', { name: /^Text/ })).toHaveValue('Hello');
 });
+
+test('[AB-01] the file of recipients of a new list is saved as an address book', async ({ enter }) => {
+  const page = await enter('demo', '/smslist/new');
+  const form = newListPage(page);
+  const books = importPage(page);
+  const name = `Saved ${Date.now()}`;
+  await form.attach(`${name}.csv`, 'num;name\n+380671230001;Olena\n+380671230002;Petro\n');
+  await form.recipients.getByRole('link', { name: 'Save as address book' }).click();
+  await expect(books.summary(`${name}.csv`, name)).toBeVisible();
+  await books.begin.click();
+  await expect(books.figure(books.work(name), 'Added')).toHaveText('2');
+});

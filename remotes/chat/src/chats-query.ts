@@ -21,6 +21,10 @@ export function fits(chat: Chat, query: ChatsQuery, me: string): boolean {
   return query.scope === 'all' || owner === null || owner.uuid === me;
 }
 
+/** As `fits`, for a chat that the server found: it also finds names that another address book gives the number. */
+export const stillFits = (chat: Chat, query: ChatsQuery, me: string): boolean => (
+  fits(chat, isName(query.phone) ? { ...query, phone: '' } : query, me));
+
 const moment = (iso: string | null) => (iso === null ? -Infinity : Date.parse(iso));
 
 /** The sort key of a chat. */

@@ -9,7 +9,7 @@ import { onOneLine } from '@portal/messaging';
 const MAX_RESULTS = 5;
 /** Fewer digits would match nearly every phone number, fewer letters nearly every name. */
 const MIN_DIGITS = 3;
-const MIN_LETTERS = 2;
+const MIN_LETTERS = 3;
 
 /** Finds the latest chats whose phone number contains the digits of `text`, or whose recipient has such a name. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {

@@ -2,4 +2,4 @@
 export const requestListId = (requestId: string): string => `portal-${requestId}`;
 
 /** The id that the customer gave a list; '' for one of ours. */
-export const customersListId = (id: string | null | undefined): string => (!id || /^(portal|series)-/.test(id) ? '' : id);
+export const customersListId = (id: string | null | undefined): string => (!id || /^(portal|series)-[\da-f]{8}-/.test(id) ? '' : id);

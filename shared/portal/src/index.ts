@@ -21,7 +21,7 @@ export { connectionChanged, selectConnection, type Connection } from './live/con
 export { isUuid } from './is-uuid';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
-export { handedToImport, handToImport, type ImportHandover } from './navigation/import-handover';
+export { importSourceOf, toImport, type ImportSource } from './navigation/import-source';
 export { isTopUpReturn, TOP_UP_RETURN } from './navigation/top-up-return';
 export { pagesClosed } from './navigation/tabs-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';

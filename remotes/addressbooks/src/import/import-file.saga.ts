@@ -1,11 +1,11 @@
 import { addressBooks, isAppError, uploads } from '@portal/contracts';
-import { failureShown, guard } from '@portal/portal';
+import { failureShown, guard, selectSession } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
-import { put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { freeBookName } from './book-name';
 import {
   bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, nameSuggested, previewLoaded, previewFailed,
-  previewRequested,
+  previewRequested, recipientsTyped,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -19,6 +19,15 @@ function* loadPreview() {
   yield* put(previewLoaded(yield* request(
     uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true },
   )));
+}
+
+/** Makes a file of typed numbers, as they are read in the composer. The import reports the invalid ones. */
+function* takeRecipients({ payload: { text, fileName } }: ReturnType<typeof recipientsTyped>) {
+  const { parseRecipientText, isNumberCountry } = yield* call(() => import('@portal/messaging/phone'));
+  const country = (yield* select(selectSession)).page?.defaultCountry;
+  const { valid, invalid } = parseRecipientText(text, country !== undefined && isNumberCountry(country) ? country : undefined);
+  const rows = ['num', ...valid, ...invalid.map(({ value }) => `"${value.replaceAll('"', '""')}"`)];
+  yield* put(fileChosen(new File([rows.join('\n')], fileName)));
 }
 
 const MAX_NAMESAKES = 50;
@@ -71,5 +80,6 @@ export function* importFileSaga() {
       if (!isAppError(error)) throw error;
     }
   });
+  yield* takeLatest(recipientsTyped, guard((failure) => failureShown(failure), takeRecipients));
   yield* takeLatest(targetBookRequested, guard((failure) => failureShown(failure), loadTargetBook));
 }

@@ -49,6 +49,8 @@ const slice = createSlice({
     fileSent: ({ suggestedName }, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({
       ...initialState, suggestedName, file: { ...payload, reading: {}, columns: null },
     }),
+    /** Dispatched to import numbers that were typed on another screen. */
+    recipientsTyped: (state, _action: PayloadAction<{ text: string; fileName: string }>) => state,
     /** Restores a file from a draft of an earlier visit. */
     fileRestored: (_state, { payload }: PayloadAction<ChosenFile>) => ({
       ...initialState, suggestedName: bookNameOf(payload.name), file: payload,
@@ -85,7 +87,7 @@ export const importFileReducer = slice.reducer;
 const { fileRefused } = slice.actions;
 export const {
   fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, nameSuggested, previewRequested,
-  previewLoaded, previewFailed, columnsChosen, targetBookRequested, bookChosen, chosenBookApplied, importStarted,
+  previewLoaded, previewFailed, columnsChosen, recipientsTyped, targetBookRequested, bookChosen, chosenBookApplied, importStarted,
 } = slice.actions;
 export const selectImportFile = (state: { addressbooks: { importFile: ImportFileState } }) => state.addressbooks.importFile;
 

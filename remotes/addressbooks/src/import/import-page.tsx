@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { handedToImport, isUuid } from '@portal/portal';
+import { importSourceOf, isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useLocation, useNavigate } from '@portal/portal/router';
@@ -16,7 +16,9 @@ import { ColumnsCard } from './columns-card';
 import { FileCard } from './file-card';
 import { importOf, mappedColumns, targetFields } from './import-columns';
 import { useImportDraft, type ImportDraft } from './import-draft';
-import { chosenBookApplied, fileDropped, fileGiven, fileRestored, selectImportFile, targetBookRequested } from './import-file.slice';
+import {
+  chosenBookApplied, fileDropped, fileGiven, fileRestored, recipientsTyped, selectImportFile, targetBookRequested,
+} from './import-file.slice';
 import { LastImports } from './last-imports';
 import { startImport } from './start-import.state';
 import { TargetCard } from './target-card';
@@ -59,7 +61,7 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
   });
   const { preview: { data: preview, status: previewStatus }, sending, suggestedName } = useSelector(selectImportFile);
   useImportFile(draft.file, setDraft);
-  useHandover();
+  useImportSource();
   useEffect(() => {
     if (sending.status === 'sending') reset();
   }, [sending.status, reset]);
@@ -136,18 +138,18 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
   );
 }
 
-/** Takes what another screen hands over, once: the history would keep it for a reload. */
-function useHandover(): void {
+/** Begins with the recipients of another screen, once: the history would keep them for a reload. */
+function useImportSource(): void {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
   useEffect(() => {
-    const handed = handedToImport(state);
-    if (!handed) return;
+    const source = importSourceOf(state);
+    if (!source) return;
     void navigate(pathname + search, { replace: true, state: null });
-    dispatch('upload' in handed ? fileRestored({ ...handed.upload, columns: null })
-      : fileGiven(new File([`num\n${handed.recipients.replace(/[,;\t]/g, '\n')}`], `${t('import.typedNumbers')}.csv`)));
+    dispatch('upload' in source ? fileRestored({ ...source.upload, columns: null })
+      : recipientsTyped({ text: source.recipients, fileName: `${t('import.typedNumbers')}.csv` }));
   }, [state, pathname, search, navigate, dispatch, t]);
 }
 

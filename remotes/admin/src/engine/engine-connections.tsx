@@ -50,7 +50,8 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
       },
       { id: 'error', header: t('engine.lastError'), wrap: true, cell: (row) => row.state?.lastError ?? '—' },
       { id: 'enabled', header: t('engine.enabled'), cell: (row) => <Switch
-        aria-label={t('providers.switch', { name: row.name })} label={t(row.enabled ? 'engine.on' : 'engine.off')} checked={row.enabled}
+        aria-label={t('providers.switch', { state: t(row.enabled ? 'engine.on' : 'engine.off'), name: row.name })}
+        label={t(row.enabled ? 'engine.on' : 'engine.off')} checked={row.enabled}
         onChange={() => openDialog(row)}
       /> },
     ];

@@ -79,13 +79,13 @@ it('[ADM-02:providers] shows the state of connections, and warns before turning 
   const { inputs } = fakeApi(adminAlphaNames.setProvider, { ...one, enabled: false, state: 'idle' });
   const { user } = await open();
   const grid = within(await screen.findByRole('grid', { name: 'Connections' }));
-  await user.click(grid.getByRole('switch', { name: 'Connection smsc-1 enabled' }));
+  await user.click(grid.getByRole('switch', { name: 'On: smsc-1' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Turn off smsc-1?' }));
   expect(await dialog.findByText(/binds close immediately.*Routes affected: 1.204/)).toBeVisible();
   expect(inputs).toEqual([]);
   engine.answer({ ...well, connections: well.connections.map((connection) => ({ ...connection, enabled: false })) });
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-  await waitFor(() => expect(grid.getByRole('switch', { name: 'Connection smsc-1 enabled' })).not.toBeChecked());
+  await waitFor(() => expect(grid.getByRole('switch', { name: 'Off: smsc-1' })).not.toBeChecked());
   expect(inputs.map(({ body }) => body)).toEqual([{ id: 1, enabled: false }]);
 });
 

@@ -13,13 +13,13 @@ const useStyles = makeStyles({
   },
   end: { textAlign: 'end', paddingInlineStart: '12px' },
   number: { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '12px' },
-  name: { overflowWrap: 'anywhere' },
+  name: { overflowWrap: 'anywhere', textAlign: 'start', fontWeight: 'inherit' },
   total: { fontWeight: tokens.fontWeightSemibold, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
 type Counted = { messages: number; sent: number; delivered: number };
 
-/** What left today through each connection, beside yesterday up to the same time, on the start page of administrators. */
+/** Today's messages by connection, beside yesterday's up to the same time, on the start page of administrators. */
 export function TrafficWidget() {
   const { t } = useTranslation();
   const reading = useResource(todaysTraffic, undefined);
@@ -52,7 +52,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
     }] : []),
   ];
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={t('home.traffic')}>
       <thead><tr>
         <th scope="col" className={styles.head}>{t('engine.connection')}</th>
         {(['today', 'delivered', 'yesterday'] as const).map((column) => (
@@ -62,7 +62,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
       <tbody>
         {rows.map(({ id, name, today, before, isTotal }) => (
           <tr key={id} className={isTotal ? styles.total : undefined}>
-            <td className={styles.name}>{name}</td>
+            <th scope="row" className={styles.name}>{name}</th>
             <td className={styles.number}>{format.number(today.messages)}</td>
             <td className={styles.number}>{share(today)}</td>
             <td className={styles.number}>{format.number(before)}</td>

@@ -1,5 +1,5 @@
 import type { Chat, ChatSort } from '@portal/contracts';
-import { fits, inOrder, type ChatsQuery } from '../chats-query';
+import { fits, inOrder, stillFits, type ChatsQuery } from '../chats-query';
 import { isOlder } from '../chats.slice';
 
 /** The loaded rows, beginning with the first row of the list. `next`: cursor of the following page, or null. */
@@ -28,8 +28,9 @@ export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me,
   let isChanged = before.size > 0;
   for (const chat of latest.values()) {
     const stays = chat.id_uuid === shown && before.has(chat.id_uuid);
+    const isFound = before.has(chat.id_uuid) ? stillFits(chat, query, me) : fits(chat, query, me);
     const isLoaded = next === null || last === undefined || inOrder(chat, last, query.sort) <= 0;
-    if (!stays && (!fits(chat, query, me) || !isLoaded)) continue;
+    if (!stays && (!isFound || !isLoaded)) continue;
     merged.splice(insertionIndex(chat, merged, query.sort), 0, chat);
     isChanged = true;
   }
@@ -58,5 +59,5 @@ export function withFurther({ rows }: Rows, further: Rows): Rows {
 /** Removes the row of `shown` if it does not match the filter. Called when the user leaves the chat. */
 export function withoutMismatch(loaded: Rows, { query, me, shown }: View): Rows {
   const left = loaded.rows.find(({ id_uuid }) => id_uuid === shown);
-  return left && !fits(left, query, me) ? { ...loaded, rows: loaded.rows.filter((chat) => chat !== left) } : loaded;
+  return left && !stillFits(left, query, me) ? { ...loaded, rows: loaded.rows.filter((chat) => chat !== left) } : loaded;
 }

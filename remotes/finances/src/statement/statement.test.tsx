@@ -31,7 +31,7 @@ it('shows postings with the balance after each, and exact totals', async () => {
   for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
-  expect(summary()).toHaveTextContent(/Opening balance400,0048\sUAHReceived500,00\sUAHSpent0,0048\sUAHClosing balance900,00\sUAH/);
+  expect(summary()).toHaveTextContent(/Opening balance400,0048\sUAHCredits500,00\sUAHDebits0,0048\sUAHClosing balance900,00\sUAH/);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
 });

@@ -4,6 +4,8 @@ import { take } from '@portal/portal/saga';
 import { emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aList, fakeList, open, withoutDetails } from './list.fixture';
 
+const uuid = '0198c1d0-0000-7000-8000-000000000007';
+
 beforeEach(withoutDetails);
 
 it('shows no commands without rights', async () => {
@@ -28,7 +30,7 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
 });
 
-it.each([['order-7', 'order-7'], ['portal-0198c1d0', null], ['series-0198c1d0-1', null]])(
+it.each([['order-7', 'order-7'], ['portal-7', 'portal-7'], [`portal-${uuid}`, null], [`series-${uuid}-1`, null]])(
   'shows the customer’s own id of a list, and none of ours: %s', async (customerListId, shown) => {
     fakeList(aList({ customerListId }));
     await open();

@@ -93,8 +93,7 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
   ));
 
   const { organizations } = useSelector(selectSession);
-  const usualNames = useMemo(() => organizations.map(({ defaultAlphaname }) => defaultAlphaname), [organizations]);
-  const form = useMemo(() => withSupportedTypes(draft.form, senders, usualNames), [draft.form, senders, usualNames]);
+  const form = useMemo(() => withSupportedTypes(draft.form, senders, organizations), [draft.form, senders, organizations]);
   const count = useRecipientCount(form.recipients);
   const validNumbers = useSelector(selectValidNumbers(form.recipients));
   const faults = useMessageFaults(form, refusal);

@@ -230,6 +230,19 @@ it('preselects the default alpha name of the first organization that has one, un
   expect(await fields.alphaName()).toHaveDisplayValue('INFO');
 });
 
+it.each([
+  ['a sender of the same name in another organization', '', uuid(8), ''], ['a sender that is gone', uuid(77), null, ''],
+  ['nothing', '', null, 'SHOP'],
+])('does not replace %s by the default alpha name unless it fits', async (_what, alphaNameUuid, organizationUuid, shown) => {
+  fakeApi(mailings.alphaNames, { items: [{ ...sender(1, 'SHOP'), organizationUuid }, sender(2, 'INFO')] });
+  written({ alphaNameUuid });
+  const { portal } = await open();
+  act(() => void portal.store.dispatch(organizationsLoaded([
+    { uuid: uuid(5), name: 'Org', type: 2, email: null, address: null, defaultAlphaname: 'SHOP', isDefault: false },
+  ])));
+  expect(await fields.alphaName()).toHaveDisplayValue(shown === '' ? 'Choose an alpha name' : shown);
+});
+
 it('preselects a single sender, and shows organizations only if there are several', async () => {
   fakeApi(mailings.alphaNames, { items: [sender(1, 'SHOP')] });
   const { portal } = await open();

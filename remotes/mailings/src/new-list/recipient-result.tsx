@@ -1,6 +1,6 @@
 import type { BadRow, RecipientCheck } from '@portal/contracts';
 import type { NumberRefusal } from '@portal/messaging/phone';
-import { handToImport, useCan, useFormat, withPlus, type ImportHandover } from '@portal/portal';
+import { toImport, useCan, useFormat, withPlus, type ImportSource } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { Accordion } from '@portal/ui/accordion';
@@ -32,8 +32,8 @@ const useStyles = makeStyles({
 export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'duplicates' | 'badRows'> & {
   preview?: RecipientCheck['preview'];
   landlines?: number;
-  /** What “Save as address book” hands over; without it, the button is not offered. */
-  toSave?: ImportHandover;
+  /** Recipients that can be saved as an address book. */
+  toSave?: ImportSource;
   /** Shows the progress of counting, or whether the server has checked the numbers. */
   note?: ReactNode;
 };
@@ -56,7 +56,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
         {landlines > 0 && <StatusBadge intent="warning">{t('new.landlines', { count: landlines })}</StatusBadge>}
         {note}
         {toSave && valid > 0 && canImport && (
-          <LinkButton to="/addressbook/import" state={handToImport(toSave)} size="small" appearance="subtle">
+          <LinkButton to="/addressbook/import" state={toImport(toSave)} size="small" appearance="subtle">
             {t('new.saveAsBook')}
           </LinkButton>
         )}

@@ -264,3 +264,12 @@ describe('[MAIL-02:addressbooks] address books', () => {
     expect(screen.queryByRole('button', { name: 'Add address books' })).not.toBeInTheDocument();
   });
 });
+
+it.each([[1, [...all, '/addressbook/action/edit']], [0, all]])('offers to save recipients as a book to logins that may change books: %i', async (
+  links, elements,
+) => {
+  written();
+  await open({ ...at, elements });
+  expect(await screen.findByText('1 valid')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Save as address book' })).toHaveLength(links);
+});

@@ -1,4 +1,4 @@
-import { messageTypes, type MessageType } from '@portal/contracts';
+import { messageTypes, type MessageType, type Organization } from '@portal/contracts';
 import { changeType } from '../message/message-change';
 import type { MessageDraft } from '../message/message-draft';
 import type { NewListForm } from './new-list-form';
@@ -16,16 +16,23 @@ export function isTypeSupported(message: MessageDraft, sender: Sender | undefine
   return !sender || typesOf(sender).includes(message.type);
 }
 
+/** The default alpha name of the first organization that has one. A name without an organization can be the default of any. */
+function usualSender(senders: Senders, organizations: readonly Organization[]): Sender | undefined {
+  return organizations.flatMap(({ uuid, defaultAlphaname }) => senders.filter(({ name, organizationUuid }) => (
+    name === defaultAlphaname && (organizationUuid === null || organizationUuid === uuid))))[0];
+}
+
 /**
- * Preselects the default alpha name of the first organization that has one, or the only sender, and changes the type of empty messages to
- * one that the sender supports. `usualNames`: default alpha names of the organizations.
+ * Preselects the default alpha name or the only sender, and changes the type of empty messages to one that the sender supports. Instead of
+ * a chosen sender that is gone, the user chooses another one.
  */
 export function withSupportedTypes(
-  form: NewListForm, senders: Senders | undefined, usualNames: readonly (string | null)[],
+  form: NewListForm, senders: Senders | undefined, organizations: readonly Organization[],
 ): NewListForm {
   if (!senders) return form;
-  const usual = usualNames.map((name) => senders.find((sender) => sender.name === name)).find((sender) => sender !== undefined);
-  const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? usual ?? (senders.length === 1 ? senders[0] : undefined);
+  const chosen = senders.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const usual = form.alphaNameUuid === '' ? usualSender(senders, organizations) : undefined;
+  const sender = chosen ?? usual ?? (senders.length === 1 ? senders[0] : undefined);
   const withSender = { ...form, alphaNameUuid: sender?.uuid ?? '' };
   return {
     ...withSender,

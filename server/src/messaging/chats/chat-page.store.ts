@@ -66,10 +66,10 @@ async function candidates(db: Db, customerId: bigint, { digits, name }: ChatPage
     return found.length > max ? undefined : found;
   }
   const named = await db<{ num: string }[]>`
-    select distinct num from (${numbersNamed(db, { customerId, organizations: null }, name)}) named limit ${max + 1}`;
+    ${numbersNamed(db, { customerId, organizations: null }, name)} limit ${max + 1}`;
   if (named.length > max) return undefined;
   const found = await db<Found>`
-    select chat.id from unnest(${named.map(({ num }) => num)}::text[]) num
+    select chat.id from unnest(${[...new Set(named.map(({ num }) => num))]}::text[]) num
     cross join (select id from alpha_name where customer_id = ${customerId}) sender
     join chat on chat.customer_id = ${customerId} and chat.alpha_name_id = sender.id and chat.phone = num limit ${max + 1}`;
   return found.length > max ? undefined : found;

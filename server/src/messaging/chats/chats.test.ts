@@ -130,13 +130,25 @@ describe('a search with a letter', () => {
       expect(await world.list(operator, { phone })).toMatchObject({ total: found, next: null });
     });
 
-  it('[CHAT-01] examines chats step by step if thousands have the name', async () => {
+  it('[CHAT-01] finds no names of another customer', async () => {
     await receiveEach(...three());
-    const [first = ''] = three();
-    const others = Array.from({ length: 2_100 }, (_, at) => [`3809${10_000_000 + at}`, 'Common'] as const);
-    await named('shared', [[first, 'Common'], ...others]);
-    const page = await world.list(operator, { phone: 'common' });
-    expect([phones(page), page.next]).toEqual([[first], null]);
+    const stranger = await world.login(['user']);
+    await named('shared', [[three()[0] ?? '', 'Olena']], stranger.customer.id);
+    expect(await world.list(operator, { phone: 'olena' })).toMatchObject({ list: [], total: 0 });
+  });
+
+  it('[CHAT-01] examines chats step by step if thousands of numbers have the name, and finds each of them once', async () => {
+    await world.db`
+      insert into chat (customer_id, alpha_name_id, phone, last_at)
+      select ${operator.customer.id}, ${sender.alphaNameId}, 380670000000 + i, now() - i * interval '1 second'
+      from generate_series(1, 2100) i`;
+    const nameless = Array.from({ length: 2_100 }, (_, at) => [`3809${10_000_000 + at}`, 'Common'] as const);
+    const known = [1, 2_050, 2_100].map((at) => String(380_670_000_000 + at));
+    await named('shared', [...nameless, ...known.map((num) => [num, 'Common'] as const)]);
+    const first = await world.list(operator, { phone: 'common' });
+    expect([phones(first), first.next === null]).toEqual([known.slice(0, 1), false]);
+    const second = await world.list(operator, { phone: 'common', cursor: first.next ?? '' });
+    expect([phones(second), second.next]).toEqual([known.slice(1), null]);
   });
 });
 

@@ -23,12 +23,13 @@ export const alphaNameTable = {
   cellsOf: cellsBy<AlphaNameRow, (typeof alphaNameExportColumns)[number]>(
     (language) => textsIn(language).group('tables.columns'),
     (language) => {
-      const { t, group } = textsIn(language);
+      const { group } = textsIn(language);
       const types = group('messages.type');
+      const statuses = group('tables.alphaNameStatus');
       return {
         name: ['text', (row) => row.name], organization: ['text', (row) => row.organizationName],
         types: ['text', (row) => row.messageTypes.map((type) => (isMessageType(type) ? types[type] : type)).join(', ')],
-        status: ['text', (row) => t(row.directionStatus === ON ? 'tables.enabled' : 'tables.disabled')],
+        status: ['text', (row) => row.directionStatus === ON ? statuses.on : statuses.off],
       };
     },
   ),

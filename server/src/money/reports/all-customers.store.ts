@@ -7,7 +7,7 @@ export type TrafficRow = { connection: string | null; today: Counted; before: Co
 
 /**
  * Sums usage since midnight, and of the day before up to the same time, by connection, most messages first. Usage is added up in quarters
- * of an hour, so that the last one of each day may be incomplete.
+ * of an hour: the current one is incomplete, and the same one of the day before doesn't count.
  */
 export async function trafficByConnection(
   db: Db, { day, timeZone, now }: { day: string; timeZone: string; now: Date },
@@ -19,7 +19,7 @@ export async function trafficByConnection(
     used as (
       select connection_id, quarter >= span.midnight as is_today, status, messages
       from span join usage on quarter >= span.before and quarter <= ${now}
-        and (quarter >= span.midnight or quarter <= span.before + (${now}::timestamptz - span.midnight))
+        and (quarter >= span.midnight or quarter <= span.before + (${now}::timestamptz - span.midnight) - interval '15 minutes')
       where not exists (select from customer where id = usage.customer_id and sandbox)
     )
     select connection.name as connection, ${counted(db, db`is_today`)} as today, ${counted(db, db`not is_today`)} as before
@@ -38,7 +38,10 @@ function counted(db: Db, day: Fragment): Fragment {
 
 export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };
 
-/** Returns customers that are on and owe money, most first; then those whose balance is less than they spent since `since`, least first. */
+/**
+ * Returns customers that are on and owe money, most first; then those whose balance is less than they spent since `since`, least first. The
+ * first ones of each currency come first, because amounts of different currencies don't compare.
+ */
 export async function debtors(db: Db, since: Date): Promise<DebtorRow[]> {
   return db<DebtorRow[]>`
     with money as (
@@ -53,5 +56,6 @@ export async function debtors(db: Db, since: Date): Promise<DebtorRow[]> {
     from money join customer on customer.id = money.customer_id and not customer.sandbox and customer.status = 1
     left join lately on lately.customer_id = money.customer_id and lately.currency = money.currency
     where debt > 0 or balance < coalesce(spent, 0)
-    order by debt desc, balance - coalesce(spent, 0), customer.name limit ${MAX_DEBTORS}`;
+    order by row_number() over (partition by money.currency order by debt desc, balance - coalesce(spent, 0)), money.currency, customer.name
+    limit ${MAX_DEBTORS}`;
 }

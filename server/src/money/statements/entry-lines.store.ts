@@ -11,7 +11,7 @@ export type LinesQuery = {
 export function entryLines(db: Db, scope: StatementScope, query: LinesQuery): Fragment {
   const order = query.descending ? db`desc` : db`asc`;
   const some = (condition: Fragment) => db`
-    (select ${dayOf(db, db`quarter`, scope.span.timeZone)} as day, quarter, posting_id, kind, credits - debits as total
+    (select ${dayOf(db, db`quarter`, scope.span.timeZone)} as day, quarter, posting_id, kind, credited - debited as total
     from statement_entry where ${inPeriod(db, scope)} ${condition} ${behind(db, scope, query)}
     order by quarter ${order}, posting_id ${order} limit ${query.limit})`;
   if (query.kinds === undefined) return some(db``);
@@ -31,11 +31,11 @@ function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descend
   return descending ? db`and quarter < ${nextDay}` : db`and quarter >= ${nextDay}`;
 }
 
-/** Selects `credits` and `debits` of all entries before a moment, in one row. */
+/** Selects `credited` and `debited` of all entries before a moment, in one row. */
 export function entriesBefore(db: Db, scope: StatementScope, moment: Fragment): Fragment {
   return db`(
-    select coalesce(max(credits), 0) as credits, coalesce(max(debits), 0) as debits from (
-      select credits, debits from statement_entry where ${ofAccount(db, scope)} and quarter < ${moment}
+    select coalesce(max(credited), 0) as credited, coalesce(max(debited), 0) as debited from (
+      select credited, debited from statement_entry where ${ofAccount(db, scope)} and quarter < ${moment}
       order by quarter desc, posting_id desc limit 1
     ) last)`;
 }

@@ -34,9 +34,9 @@ async function foldPostings(db: Db, accountId: bigint, limit: number): Promise<n
       ), line as materialized (
         ${nextLines(tx, limit)}
       ), entered as (
-        insert into statement_entry (customer_id, account_id, quarter, posting_id, kind, credits, debits)
+        insert into statement_entry (customer_id, account_id, quarter, posting_id, kind, credited, debited)
         select progress.customer_id, account_id, line.quarter, line.id, kind,
-          credits + sum(credit) over (order by line.id), debits + sum(debit) over (order by line.id)
+          credited + sum(credit) over (order by line.id), debited + sum(debit) over (order by line.id)
         from line cross join progress where not single
       ), known as materialized (
         select line.quarter, case when line.quarter = min(progress.quarter) then min(singles_before)
@@ -54,12 +54,13 @@ async function foldPostings(db: Db, accountId: bigint, limit: number): Promise<n
           set amount = sums.amount + excluded.amount, messages = sums.messages + excluded.messages
       ), moved as (
         update statement_progress as progress set posting_id = last.id, balance = last.balance, quarter = last.quarter,
-          singles_before = known.before, credits = progress.credits + total.credits, debits = progress.debits + total.debits,
+          singles_before = known.before, credited = progress.credited + total.credited, debited = progress.debited + total.debited,
           singles = progress.singles + total.singles
         from (select * from line order by id desc limit 1) last
         join known on known.quarter = last.quarter
         cross join (
-          select coalesce(sum(credit) filter (where not single), 0) as credits, coalesce(sum(debit) filter (where not single), 0) as debits,
+          select coalesce(sum(credit) filter (where not single), 0) as credited,
+            coalesce(sum(debit) filter (where not single), 0) as debited,
             coalesce(sum(amount) filter (where single), 0) as singles
           from line
         ) total
@@ -76,7 +77,7 @@ function nextLines(tx: Transaction, limit: number): Fragment {
   const side = (account: Fragment, balance: Fragment, amount: Fragment) => tx`
     (select id, kind, customer_id, list_id, created_at, messages, ${amount} as amount, ${balance} as balance
     from posting where ${account} = progress.account_id and id > progress.posting_id order by id limit ${limit})`;
-  // A reservation that is released was never spent, so that it is no income either.
+  // What is released was never spent, so it is no credit.
   const credit = tx`case when side.kind = 'release' then 0 else greatest(side.amount, 0) end`;
   return tx`
     select side.*, ${credit} as credit, ${credit} - side.amount as debit,

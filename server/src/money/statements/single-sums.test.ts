@@ -148,8 +148,8 @@ it('[FIN-07] each posting is folded once, while others read the statement', asyn
   }));
   await foldAccount(test.db, account);
   expect(await test.db`select posting_id from statement_entry where account_id = ${accountId}`).toHaveLength(22);
-  expect(await test.db`select balance, credits, debits from statement_progress where account_id = ${accountId}`)
-    .toEqual([{ balance: 999_520n, credits: 1_000_000n, debits: 480n }]);
+  expect(await test.db`select balance, credited, debited from statement_progress where account_id = ${accountId}`)
+    .toEqual([{ balance: 999_520n, credited: 1_000_000n, debited: 480n }]);
 });
 
 it('[FIN-07] the sender of messages is shown to logins that see its organization, and in the file', async () => {

@@ -16,13 +16,13 @@ export async function inSnapshot<T>(db: Db, read: (tx: Transaction) => Promise<T
   });
 }
 
-/** `income`: top-ups, refunds and transfers. Released reservations and messages sent alone change what was spent instead. */
+/** `income`: the credits, such as top-ups and refunds. Released reservations and messages sent alone change the debits instead. */
 export async function statementTotals(db: Db, scope: StatementScope): Promise<StatementTotals> {
   const { start, end } = bordersOf(db, scope);
   const [row] = await db<StatementTotals[]>`
-    select before.credits - before.debits + ${sumsBefore(db, scope, start)} as opening,
-      later.credits - later.debits + ${sumsBefore(db, scope, end)} as closing,
-      later.credits - before.credits as income
+    select before.credited - before.debited + ${sumsBefore(db, scope, start)} as opening,
+      later.credited - later.debited + ${sumsBefore(db, scope, end)} as closing,
+      later.credited - before.credited as income
     from ${entriesBefore(db, scope, start)} before cross join ${entriesBefore(db, scope, end)} later`;
   if (!row) throw new Error(`account ${scope.account.id} has no totals`);
   return row;
@@ -66,7 +66,7 @@ export async function statementLines(db: Db, scope: StatementScope, query: Lines
       sent_on as "sentOn", place.alpha_name_id as "alphaNameId", place.message_type as type, place.messages,
       case when is_sum then least(day_end - interval '1 second', now()) else posting.created_at end as at,
       case when is_sum then place.amount when debit_account_id = ${id} then -posting.amount else posting.amount end as amount,
-      opening.sums + case when is_sum then ended.credits - ended.debits + so_far else total end as balance,
+      opening.sums + case when is_sum then ended.credited - ended.debited + so_far else total end as balance,
       alpha_name.uuid as "alphaNameUuid", alpha_name.name as "alphaName", ${causeColumns(db)}
     from place join opening using (day)
     left join posting on posting.id = place.posting_id

@@ -22,12 +22,12 @@ export async function statement(db: Db, reader: AccountReader, question: Stateme
   const scope = await openStatement(db, reader, question);
   return inSnapshot(db, async (tx) => {
     const { opening, closing, income } = await statementTotals(tx, scope);
-    const spent = opening + income - closing;
-    // Below 0 if more was released than spent, because it was reserved before the period.
-    const returned = spent < 0n ? -spent : 0n;
+    const debits = opening + income - closing;
+    // Below 0 if more was released than debited, because it was reserved before the period.
+    const returned = debits < 0n ? -debits : 0n;
     return {
       currency_code: scope.account.currency,
-      opening: toAmount(opening), closing: toAmount(closing), in: toAmount(income + returned), out: toAmount(spent + returned),
+      opening: toAmount(opening), closing: toAmount(closing), in: toAmount(income + returned), out: toAmount(debits + returned),
       ...await statementPage(tx, scope, question),
     };
   });

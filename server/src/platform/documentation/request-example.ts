@@ -42,4 +42,4 @@ function valueOf(schema: Json): unknown {
 }
 
 /** Optional fields that almost every caller sends, such as the text of a message, have a default as well as an example. */
-const isUsual = ({ examples, default: left }: Json): boolean => examples !== undefined && left !== undefined;
+const isUsual = (field: Json): boolean => field.examples !== undefined && field.default !== undefined;

@@ -17,7 +17,8 @@ export function RequestBlock({ text, request }: { text: string; request: HttpReq
     <div className={styles.root}>
       <CodeBlock text={text} />
       <div>
-        <Button aria-expanded={isOpen} aria-label={t('trial.openOf', { request: `${request.method} ${request.path}` })}
+        <Button
+          aria-expanded={isOpen} aria-label={t(isOpen ? 'trial.closeOf' : 'trial.openOf', { request: `${request.method} ${request.path}` })}
           onClick={() => setIsOpen(!isOpen)}
         >{t(isOpen ? 'trial.close' : 'trial.open')}</Button>
       </div>

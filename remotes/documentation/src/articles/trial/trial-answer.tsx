@@ -1,7 +1,7 @@
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { StatusBadge, type Intent } from '@portal/ui/screens';
-import { useFormat } from '@portal/portal';
 import { CodeBlock } from '../code-block';
 import { laidOut } from './http-request';
 import type { TrialAnswer } from './trial.state';
@@ -14,19 +14,22 @@ const useStyles = makeStyles({
 
 const intentOf = (status: number): Intent => (status < 300 ? 'success' : status < 500 ? 'warning' : 'danger');
 
-/** What the API answered: status, duration, request id and body. */
-export function TrialAnswerView({ answer: { status, ms, requestId, body } }: { answer: TrialAnswer }) {
+/** The API's answer: status, duration and request id, which screen readers announce, and the body. */
+export function TrialAnswerView({ answer }: { answer: TrialAnswer | undefined }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={styles.root}>
-      <div className={styles.facts}>
-        <StatusBadge intent={intentOf(status)}>{t('trial.status', { status: String(status) })}</StatusBadge>
-        <span>{t('trial.duration', { duration: format.number(ms) })}</span>
-        {requestId !== null && <span className={styles.id}>{t('trial.requestId', { id: requestId })}</span>}
+      <div role="status" className={styles.facts}>
+        {answer && <>
+          <StatusBadge intent={intentOf(answer.status)}>{t('trial.status', { status: String(answer.status) })}</StatusBadge>
+          <span>{t('trial.duration', { duration: format.number(answer.ms) })}</span>
+          {answer.requestId !== null && <span className={styles.id}>{t('trial.requestId', { id: answer.requestId })}</span>}
+          {answer.body === '' && <span className={styles.id}>{t('trial.noBody')}</span>}
+        </>}
       </div>
-      {body === '' ? <span className={styles.id}>{t('trial.noBody')}</span> : <CodeBlock text={laidOut(body)} />}
+      {answer && answer.body !== '' && <CodeBlock text={laidOut(answer.body)} />}
     </div>
   );
 }

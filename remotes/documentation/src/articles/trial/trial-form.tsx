@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectSession, useCan, useFormat } from '@portal/portal';
+import { selectSession, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -17,7 +17,6 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
   key: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', '& > :first-child': { width: '100%' } },
-  answer: { ':empty': { display: 'none' } },
   code: { '& input, & textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } },
 });
 
@@ -26,9 +25,8 @@ export function TrialForm({ request }: { request: HttpRequest }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const format = useFormat();
   const key = useSelector(selectTrialKey);
-  const { alphaNames } = useSelector(selectSession);
+  const { alphaNames, login } = useSelector(selectSession);
   const canCreateKeys = useCan('/developers/keys');
   const [path, setPath] = useState(request.path);
   const [body, setBody] = useState(() => withOwnSender(request.body, alphaNames[0]?.name));
@@ -63,8 +61,7 @@ export function TrialForm({ request }: { request: HttpRequest }) {
           />
         </Field>
         {canCreateKeys && key === '' && <Button
-          disabled={creating.busy}
-          onClick={() => creating.submit({ name: t('trial.keyName', { when: format.dateTime(new Date().toISOString()) }) })}
+          busy={creating.busy} onClick={() => creating.submit({ name: t('trial.keyName', { login }) })}
         >{t('trial.createKey')}</Button>}
       </div>
       <RefusalBar failure={creating.failure} />
@@ -78,9 +75,9 @@ export function TrialForm({ request }: { request: HttpRequest }) {
       )}
       <RefusalBar failure={sending.failure} />
       <div>
-        <Button appearance="primary" type="submit" disabled={sending.busy}>{t(sending.busy ? 'trial.sending' : 'trial.send')}</Button>
+        <Button appearance="primary" type="submit" busy={sending.busy}>{t('trial.send')}</Button>
       </div>
-      <div role="status" className={styles.answer}>{answer && <TrialAnswerView answer={answer} />}</div>
+      <TrialAnswerView answer={answer} />
     </Form></div>
   );
 }

@@ -38,9 +38,11 @@ export const tryRequest = command<TrialRequest & { of: string }, TrialAnswer>(
   }, { keyOf: ({ of }) => of },
 );
 
-/** Creates a sandbox key with all scopes that the user may grant. */
+/** Creates a sandbox key with all scopes that the user may grant. It replaces the key of the same name, whose secret is lost by now. */
 export const createSandboxKey = command<{ name: string }, string>('documentation/createSandboxKey', function* ({ name }) {
-  const { grantable } = yield* quietRequest(apiKeys.list, {});
+  const { items, grantable } = yield* quietRequest(apiKeys.list, {});
+  const former = items.find((key) => key.sandbox && key.name === name);
+  if (former) yield* quietRequest(apiKeys.remove, { body: { uuid: former.uuid } });
   const { key } = yield* quietRequest(apiKeys.create, { body: { name, scopes: grantable, sandbox: true } });
   return key;
 }, { done: ({ name }) => ['trial.keyCreated', { name }] });

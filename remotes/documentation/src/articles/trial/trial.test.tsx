@@ -31,7 +31,7 @@ async function open(text: string) {
   const opened = await renderScreen(remote, 'documentation', {
     path: '/documentation/index', elements: ['/documentation/index', '/developers/keys'],
   });
-  await opened.user.click(await screen.findByRole('button', { name: /^Try (GET|POST)/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Try it: (GET|POST)/ }));
   const form = within(screen.getByRole('form', { name: /^Try/ }));
   const send = () => opened.user.click(form.getByRole('button', { name: 'Send to sandbox' }));
   return { ...opened, form, send };
@@ -40,14 +40,18 @@ async function open(text: string) {
 const POST = 'POST /api/v1/messages\nAuthorization: Bearer $PORTAL_KEY\nContent-Type: application/json\n\n{\n  "to": "+380671234567"\n}';
 
 it('creates a sandbox key with all scopes that the user may grant, sends the request with it and without the session, and shows the answer', async () => {
-  fakeApi(apiKeys.list, { items: [], grantable: ['messages:send', 'balance'] });
+  const former = { ...item, uuid: '0198c1d0-0000-4000-8000-000000000002', name: 'API reference, demo' };
+  fakeApi(apiKeys.list, { items: [item, former, { ...former, sandbox: false }], grantable: ['messages:send', 'balance'] });
+  const removal = fakeApi(apiKeys.remove, {});
   const creation = fakeApi(apiKeys.create, { key: KEY, item });
   const { user, form, send } = await open(POST);
   await user.click(form.getByRole('button', { name: 'Create sandbox key' }));
   expect(await form.findByDisplayValue(KEY)).toBeVisible();
   expect(creation.inputs.map(({ body }) => body)).toEqual([expect.objectContaining({
-    name: expect.stringMatching(/^API reference, /), scopes: ['messages:send', 'balance'], sandbox: true,
+    name: 'API reference, demo', scopes: ['messages:send', 'balance'], sandbox: true,
   })]);
+  // The former key of this page cannot be used any more.
+  expect(removal.inputs.map(({ body }) => body)).toEqual([{ uuid: former.uuid }]);
   await send();
   expect(await form.findByText('Status 202')).toBeVisible();
   expect(form.getByText('Request ID r-1')).toBeVisible();

@@ -21,13 +21,10 @@ function* loadPreview() {
   )));
 }
 
-/** Makes a file of typed numbers, as they are read in the composer. The import reports the invalid ones. */
 function* takeRecipients({ payload: { text, fileName } }: ReturnType<typeof recipientsTyped>) {
-  const { parseRecipientText, isNumberCountry } = yield* call(() => import('@portal/messaging/phone'));
   const country = (yield* select(selectSession)).page?.defaultCountry;
-  const { valid, invalid } = parseRecipientText(text, country !== undefined && isNumberCountry(country) ? country : undefined);
-  const rows = ['num', ...valid, ...invalid.map(({ value }) => `"${value.replaceAll('"', '""')}"`)];
-  yield* put(fileChosen(new File([rows.join('\n')], fileName)));
+  const { fileOfTyped } = yield* call(() => import('./typed-recipients'));
+  yield* put(fileChosen(yield* call(fileOfTyped, text, fileName, country)));
 }
 
 const MAX_NAMESAKES = 50;

@@ -270,6 +270,6 @@ it.each([[1, [...all, '/addressbook/action/edit']], [0, all]])('offers to save r
 ) => {
   written();
   await open({ ...at, elements });
-  expect(await screen.findByText('1 valid')).toBeVisible();
+  expect(await screen.findByText('1 valid', {}, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryAllByRole('link', { name: 'Save as address book' })).toHaveLength(links);
 });

@@ -98,6 +98,10 @@ beforeAll(async () => {
   await until(
     async () => (await countsOfLists(world.db, customer.id, [BigInt(rich.id)])).get(BigInt(rich.id))?.[1] === 30, 'the rich ones are out',
   );
+  // The test message, too.
+  await until(async () => (await world.db`
+    select from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
+    where list.customer_id = ${customer.id} and source = 'test' and message.status in (0, 1, 10)`).length === 0, 'the test is delivered');
 });
 afterAll(async () => {
   await sending.stop();

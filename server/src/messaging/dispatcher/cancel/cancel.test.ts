@@ -90,7 +90,8 @@ describe('[MAIL-06:cancel] [MAIL-16] a cancel is answered once nothing more can 
   });
 
   it('with a node that is cut off its database between the cancel and its acknowledgement', async () => {
-    world.simulator.behave({ rules: [], answerDelayMs: [20, 60], receipts: false });
+    // So long that submits are unanswered at the cancel, on a slow machine too.
+    world.simulator.behave({ rules: [], answerDelayMs: [200, 400], receipts: false });
     const sender = await createSender(world.db, [await createConnection(world.db, world.port, { window: 20 })], 100_000_000n);
     const line = await DatabaseLine.open(world.database.url);
     const engine = new Engine({ databaseUrl: line.url, environment: { SMSC_PASSWORD: 'secret' }, failed: () => undefined });

@@ -28,6 +28,9 @@ export async function listPages(caller: Caller): Promise<Call[]> {
     filtered('all, a whole number', { scope: 'all', phone: '380500007919' }),
     filtered('all, digits of none', { scope: 'all', phone: '99999999999' }),
     filtered('own, digits of none', { scope: 'own', phone: '99999999999' }),
+    filtered('all, name of one', { scope: 'all', phone: 'Person 99990' }),
+    filtered('all, name of all known', { scope: 'all', phone: 'person' }),
+    filtered('own, name of all known', { scope: 'own', phone: 'person' }), filtered('all, name of none', { scope: 'all', phone: 'nobody' }),
   ];
 }
 

@@ -10,7 +10,7 @@ export { startBookWork } from './book-work';
 export { contactsAfter, onStopList } from './contact-reading.store';
 export { containsText } from './contact-search.store';
 export { upsertContacts } from './contact-upsert.store';
-export { numbersNamed, sharedNames } from './shared-name.store';
+export { isNamed, numbersNamed, sharedNames } from './shared-name.store';
 export { searchTextOf } from './search-text';
 export { addToStopList } from './stop-list';
 export { resubscribe, subscriptionOf, unsubscribe, type Subscription } from './unsubscription';

@@ -19,10 +19,18 @@ export async function sharedNames(db: Db, viewer: OrganizationScope, nums: reado
 
 /** Selects the numbers (`num`) whose name in a visible shared book contains the text, in any case. */
 export function numbersNamed(db: Db, viewer: OrganizationScope, text: string): Fragment {
+  return db`select contact.num ${contactsNamed(db, viewer, text)}`;
+}
+
+/** Whether a visible shared book gives the number such a name. For a few numbers, when many contacts have the name. */
+export function isNamed(db: Db, viewer: OrganizationScope, { num, text }: { num: Fragment; text: string }): Fragment {
+  return db`exists (select ${contactsNamed(db, viewer, text)} and contact.num = ${num})`;
+}
+
+function contactsNamed(db: Db, viewer: OrganizationScope, text: string): Fragment {
   const like = db`'%' || search_letters(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   // The key has the name and more, and an index.
   return db`
-    select contact.num
     from address_book book
     join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
     where book.customer_id = ${viewer.customerId} and book.type = 'shared' and book.deleted_at is null and ${visibleTo(db, viewer)}

@@ -1,6 +1,6 @@
 import type { OrganizationScope } from '../../customers/accounts';
 import type { Db, Fragment } from '../../platform/db';
-import { numbersNamed } from '../addressbooks';
+import { isNamed, numbersNamed } from '../addressbooks';
 import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
@@ -53,7 +53,7 @@ function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: numb
 function matches(db: Db, customerId: bigint, { digits, name }: ChatPageRequest): Fragment {
   // Chats show the names of all shared books.
   return name === '' ? db`strpos(phone, ${digits}) > 0`
-    : db`phone in (${numbersNamed(db, { customerId, organizations: null }, name)})`;
+    : isNamed(db, { customerId, organizations: null }, { num: db`chat.phone`, text: name });
 }
 
 type Found = { id: bigint }[];

@@ -2,11 +2,10 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
+import { HomeCard, HomeNote } from '../home-card';
 import { todaysTraffic } from './admin-home.state';
-import { HomeCard } from './home-card';
 
 const useStyles = makeStyles({
-  none: { margin: 0, color: tokens.colorNeutralForeground3 },
   table: { 'width': '100%', 'borderCollapse': 'collapse', 'fontVariantNumeric': 'tabular-nums', '& td, & th': { padding: '6px 0' } },
   head: {
     textAlign: 'start', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
@@ -37,7 +36,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  if (items.length === 0) return <p className={styles.none}>{t('home.trafficNone')}</p>;
+  if (items.length === 0) return <HomeNote>{t('home.trafficNone')}</HomeNote>;
   const sum = (of: (item: typeof items[number]) => number) => items.reduce((total, item) => total + of(item), 0);
   const share = ({ sent, delivered }: Counted) => (sent === 0 ? '—' : format.percent(delivered / sent));
   const total = {

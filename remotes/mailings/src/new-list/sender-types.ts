@@ -23,8 +23,8 @@ function usualSender(senders: Senders, organizations: readonly Organization[]): 
 }
 
 /**
- * Preselects the default alpha name or the only sender, and changes the type of empty messages to one that the sender supports. Instead of
- * a chosen sender that is gone, the user chooses another one.
+ * Preselects the default alpha name or the only sender, and changes the type of empty messages to one that the sender supports. A chosen
+ * sender that is gone is not replaced by the default one.
  */
 export function withSupportedTypes(
   form: NewListForm, senders: Senders | undefined, organizations: readonly Organization[],

@@ -3,7 +3,7 @@ import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db';
 import { fileRoute, requestInfoOf, found, publicRoute, route, type LoginLimit } from '../../platform/http';
-import { tableFile } from '../../platform/sheets';
+import { anyContains, tableFile } from '../../platform/sheets';
 import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
@@ -12,7 +12,7 @@ import { findProfile } from './login.store';
 import { registerAdminLoginRoutes } from './logins/admin-logins.routes';
 import type { OnLoginChanged } from './logins/manageable-logins';
 import { registerOwnLoginRoutes } from './logins/own-logins.routes';
-import { matching, organizationsFile, organizationTable } from './organizations-file';
+import { organizationsFile, organizationTable } from './organizations-file';
 import { registerAccountRoutes } from './own/account.routes';
 import type { TwoFactorSettings } from './second-factor/second-factor.service';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes';
@@ -86,7 +86,8 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
 
   fileRoute(app, organizationsFile, ({ query: { filter: { text = '' }, ...file }, actor }) => tableFile(
     'organizations', file, organizationTable, (async function* () {
-      yield matching(await organizationsOf(db, actor, { all: actor.roles.includes('admin') }), text);
+      yield (await organizationsOf(db, actor, { all: actor.roles.includes('admin') }))
+        .filter(({ name, email, address }) => anyContains([name, email, address], text));
       return undefined;
     })(),
   ));

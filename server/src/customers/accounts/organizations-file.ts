@@ -26,10 +26,3 @@ export const organizationTable = {
     },
   ),
 };
-
-/** The organizations whose name, email or address contains the text, as the screen searches them. */
-export function matching(rows: readonly OrganizationRow[], text: string): OrganizationRow[] {
-  const searched = text.toLowerCase();
-  return rows.filter(({ name, email, address }) => (
-    [name, email ?? '', address ?? ''].some((words) => words.toLowerCase().includes(searched))));
-}

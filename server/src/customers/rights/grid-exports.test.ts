@@ -76,6 +76,15 @@ it('exports what is filtered, in its order, with the words of the language, and 
   }, token)).toEqual(['Назва;Тип;Організації', 'Zürich;SMS;Усі', 'Amsterdam;SMS;Усі', '\'=1+1;SMS;Усі']);
 });
 
+it.each([gridExports.organizations, gridExports.alphaNames, gridExports.ownLogins])('$path finds text in any case', async ({ path }) => {
+  const { token } = portal.mine.login;
+  const named = (text: string) => linesOf(path, { columns: 'name', filter: JSON.stringify({ text }) }, token);
+  const [, first = ''] = await named('');
+  expect((await named(first.toUpperCase().slice(1))).slice(1)).toContain(first);
+  expect(await named('nobody has this')).toHaveLength(1);
+  expect(first).not.toBe('');
+});
+
 it('reads page after page, so that a file has more rows than a page', async () => {
   const own = await portal.login(['user', 'clientAdmin']);
   await portal.db`

@@ -34,10 +34,3 @@ export const alphaNameTable = {
     },
   ),
 };
-
-/** The alpha names whose name or organization contains the text, as the screen searches them. */
-export function matching(rows: readonly AlphaNameRow[], text: string): AlphaNameRow[] {
-  const searched = text.toLowerCase();
-  return rows.filter(({ name, organizationName }) => (
-    [name, organizationName ?? ''].some((words) => words.toLowerCase().includes(searched))));
-}

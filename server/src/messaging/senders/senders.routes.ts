@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mailings, session, type Data } from '@portal/contracts';
 import { fileRoute, route } from '../../platform/http';
-import { tableFile } from '../../platform/sheets';
+import { anyContains, tableFile } from '../../platform/sheets';
 import { registerAdminAlphaNameRoutes } from './admin-alpha-names.routes';
 import { registerAdminDirectionRoutes, type DirectionDeps } from './admin-directions.routes';
-import { alphaNamesFile, alphaNameTable, matching } from './alpha-names-file';
+import { alphaNamesFile, alphaNameTable } from './alpha-names-file';
 import { alphaNamesOf, type AlphaNameRow } from './alpha-name.store';
 
 export type SenderDeps = DirectionDeps;
@@ -26,7 +26,8 @@ export function registerSenderRoutes(app: FastifyInstance, deps: SenderDeps): vo
 
   fileRoute(app, alphaNamesFile, ({ query: { filter: { text = '', active = false }, ...file }, actor }) => tableFile(
     'alpha-names', file, alphaNameTable, (async function* () {
-      yield matching(await alphaNamesOf(db, actor, active ? 'on' : 'all'), text);
+      yield (await alphaNamesOf(db, actor, active ? 'on' : 'all'))
+        .filter(({ name, organizationName }) => anyContains([name, organizationName], text));
       return undefined;
     })(),
   ));

@@ -1,4 +1,5 @@
 /** Reads and writes CSV and XLSX as streams, in constant memory, a few milliseconds at a time. Contains no business rules. */
+export { anyContains } from './any-contains';
 export { csvRows } from './csv-reader';
 export { isErrorValue } from './error-value';
 export { openTable, type Table, type TableReading } from './open-table';

@@ -1,7 +1,7 @@
 import { decodeMask, ownLogins, type OwnLogin } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoute, requestInfoOf, found, noteChange, route, type Actor } from '../../../platform/http';
-import { tableFile } from '../../../platform/sheets';
+import { anyContains, tableFile } from '../../../platform/sheets';
 import type { AccountsDeps } from '../accounts.routes';
 import { grantableRoles } from './grantable-roles';
 import { changeLogin, inviteAnew, inviteNewLogin, setStatus, type LoginChange } from './edit-login';
@@ -33,9 +33,8 @@ export function registerOwnLoginRoutes(app: FastifyInstance, { db, clock, post, 
 
   fileRoute(app, ownLoginsFile, ({ query: { filter: { text = '' }, ...file }, actor }) => tableFile(
     'team', file, ownLoginTable, (async function* () {
-      const searched = text.toLowerCase();
       yield (await ownLoginsOf(db, actor, MAX_LISTED)).map(present)
-        .filter(({ login, name, email }) => [login, name, email ?? ''].some((words) => words.toLowerCase().includes(searched)));
+        .filter(({ login, name, email }) => anyContains([login, name, email], text));
       return undefined;
     })(),
   ));

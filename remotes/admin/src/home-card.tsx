@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { useFailureText, type Failure } from '@portal/portal';
-import { Card, FailureView, LinkButton, makeStyles, Skeleton } from '@portal/ui/shell';
+import { Card, FailureView, LinkButton, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 
-const useStyles = makeStyles({ card: { height: '100%' } });
+const useStyles = makeStyles({
+  card: { height: '100%' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  list: { display: 'flex', flexDirection: 'column', gap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
+  about: {
+    display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
+});
 
 type Reading<T> = { data?: T | undefined; status: string; error?: Failure | undefined; reload: () => void };
 
@@ -31,5 +38,18 @@ export function HomeCard<T>({ title, loading, failed, link, reading: { data, sta
       />}
       {data === undefined && !failure && <div role="status" aria-busy="true" aria-label={loading}><Skeleton height="36px" /></div>}
     </Card>
+  );
+}
+
+export function HomeNote({ children }: { children: ReactNode }) {
+  return <p className={useStyles().note}>{children}</p>;
+}
+
+export function HomeList({ items }: { items: readonly { id: string; link: ReactNode; about: ReactNode }[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, link, about }) => <li key={id}>{link}<span className={styles.about}>{about}</span></li>)}
+    </ul>
   );
 }

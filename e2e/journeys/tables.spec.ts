@@ -4,6 +4,7 @@ import { adminLogins } from '@portal/contracts/admin';
 import type { Page } from '@playwright/test';
 import { chatFrom, recipient, take } from '../setup/chats';
 import { expect, test } from '../setup/journey';
+import { sentList } from '../setup/mailing-lists';
 import { wear } from '../setup/appearances';
 import { call } from '../setup/portal-api';
 import { preparedScreens, type Screen } from '../setup/screens';
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
   await call(
     chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'),
   );
+  await sentList({ recipients: recipient(90_102).number, name: 'A mailing list with a name longer than any column' });
   // A login with long words in every column.
   const { item } = await call(ownLogins.create, {
     body: {

@@ -73,6 +73,7 @@ it('pauses, resumes and deletes after a question', async () => {
   expect(await screen.findByText(/^Paused\./)).toBeVisible();
   list.answer(listOf(aWebhook()));
   await choose('Resume');
+  await waitFor(() => expect(screen.queryByText(/^Paused\./)).not.toBeInTheDocument());
   list.answer(listOf());
   await choose('Delete webhook');
   expect(await screen.findByText('No webhooks yet')).toBeVisible();

@@ -14,6 +14,9 @@ const useStyles = makeStyles({
     display: 'block', maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular,
   },
+  list: {
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(112px, 10vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -44,7 +47,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       {
         id: 'list', header: t('reportMessages.list'),
         cell: ({ source, listId, listName, recipient }) => <SendingLink
-          source={source} listId={listId} name={listName} recipient={recipient}
+          source={source} listId={listId} name={listName} recipient={recipient} className={styles.list}
         />,
       },
       { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },

@@ -11,9 +11,9 @@ import { useRetryText } from '../retry-text';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
-  reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
+  reason: { display: 'block', maxWidth: '200px', whiteSpace: 'normal' },
   truncated: {
-    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(112px, 10vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   muted: { color: tokens.colorNeutralForeground3 },
 });
@@ -47,7 +47,7 @@ export function useMessagesColumns(): readonly Column[] {
       },
       { id: 'from', header: t('lists.from'), priority: 4, exports: ['from'], cell: (row) => row.from },
       {
-        id: 'type', header: t('lists.type'), card: 'hidden', priority: 5, exports: ['type'],
+        id: 'type', header: t('lists.type'), card: 'hidden', wrap: true, priority: 5, exports: ['type'],
         cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
       },
       {

@@ -9,7 +9,7 @@ export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
   compact: {
     '& td, & th': { paddingLeft: '10px', paddingRight: '10px' }, '& th': { whiteSpace: 'normal', maxWidth: '130px' },
-    '& [data-wraps]': { maxWidth: '170px' },
+    '& [data-wraps]': { minWidth: '96px', maxWidth: '170px' },
   },
   // Used if the table is too wide: text wraps. Dates and amounts wrap only in `tight`.
   snug: {

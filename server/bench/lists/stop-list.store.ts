@@ -10,7 +10,7 @@ export async function fillStopList(db: Db, nums: readonly string[]): Promise<voi
   if (!book) throw new Error('insert returned no row');
   for (let start = 0; start < nums.length; start += AT_ONCE) {
     const rows = nums.slice(start, start + AT_ONCE).map((num) => ({
-      num, name: null, param1: null, param2: null, param3: null, param4: null,
+      num, name: null, param1: null, param2: null, param3: null, param4: null, tags: [],
     }));
     await inTransaction(db, (tx) => upsertContacts(tx, { ...book, rule: 'keep', rows }));
   }

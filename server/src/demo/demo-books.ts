@@ -53,6 +53,7 @@ function people(count: number, { names, surnames, cities, levels }: People, numb
     param1: pick(cities, index * 5),
     param2: pick(levels, Math.floor(index / 4)),
     param3: `${String(1 + index % 28).padStart(2, '0')}.${String(1 + index % 12).padStart(2, '0')}.${1960 + index % 45}`,
+    tags: index % 7 === 0 ? ['VIP'] : index % 5 === 0 ? ['новий клієнт'] : [],
     // Some values are missing, so that default texts are visible.
     param4: index % 9 === 0 ? null : `${5 * (1 + index % 4)}%`,
   }));

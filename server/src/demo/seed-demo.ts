@@ -121,7 +121,7 @@ async function ensureBooks(tx: Transaction, customerId: bigint, { books, stopLis
     await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows: contacts });
   }
   if (stopList.length === 0) return;
-  const rows = stopList.map((num) => ({ num, name: null, param1: null, param2: null, param3: null, param4: null }));
+  const rows = stopList.map((num) => ({ num, name: null, param1: null, param2: null, param3: null, param4: null, tags: [] }));
   const demoStopList = { type: 'stoplist', name: 'Stop list', paramNames: NO_PARAM_NAMES } as const;
   for (const bookId of await createBooks(tx, customerId, [demoStopList], 'stop lists')) {
     await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows });

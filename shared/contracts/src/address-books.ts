@@ -3,6 +3,7 @@ import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
+import { ContactFilter, ContactTag, ContactTags } from './contact-filter';
 import { ParamNames } from './param-names';
 
 /**
@@ -19,6 +20,8 @@ export const AddressBook = z.object({
   name: z.string(),
   /** The book's names of param1..param4. */
   paramNames: ParamNames,
+  /** Tags of its contacts, in the order of their first use. */
+  tags: z.array(z.string()),
   organizations,
   /** Number of contacts. It is stored and updated on every change. */
   contacts: z.number(),
@@ -37,30 +40,21 @@ export const MAX_CONTACT_FIELD = 500;
 const written = z.nullable(z.string().check(z.trim(), maxCharacters(MAX_CONTACT_FIELD)));
 const personal = { name: written, param1: written, param2: written, param3: written, param4: written };
 
-/** `num` in E.164 digits without '+', unique within its book. */
-export const Contact = z.object({ num: z.string(), ...personal });
+/** `num` in E.164 digits without '+', unique within its book. `tags` are sorted. */
+export const Contact = z.object({ num: z.string(), ...personal, tags: z.array(z.string()) });
 export type Contact = z.infer<typeof Contact>;
-export const contactFields = ['num', 'name', 'param1', 'param2', 'param3', 'param4'] as const;
-export type ContactField = (typeof contactFields)[number];
 
 /** A contact as typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({
   num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
   name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written),
-  param4: z.optional(written),
+  param4: z.optional(written), tags: z.optional(ContactTags),
 });
 export type NewContact = z.infer<typeof NewContact>;
 
 /** A contact of a stop list who unsubscribed by the link in a message. `listId` is null for single messages and lists out of sight. */
 export const UnsubscriptionOrigin = z.object({ num: z.string(), at: z.string(), listId: z.nullable(z.number()), listName: z.string() });
 export type UnsubscriptionOrigin = z.infer<typeof UnsubscriptionOrigin>;
-
-/** Contacts that contain `text` in any field, or only in `field`, ignoring case; numbers also match without separators. */
-export const ContactFilter = z.strictObject({
-  text: z.optional(z.string().check(z.trim(), maxCharacters(200))),
-  field: z.optional(z.enum(contactFields)),
-});
-export type ContactFilter = z.infer<typeof ContactFilter>;
 
 /** Selected contacts of a book: either by number, or by filter (`{}`: the whole book). Exactly one of the two. */
 export const ContactSet = z.strictObject({
@@ -70,7 +64,10 @@ export const ContactSet = z.strictObject({
 });
 export type ContactSet = z.infer<typeof ContactSet>;
 
-/** Handling of numbers already in the book (AB-03): keep, overwrite all fields, or fill only the empty ones. */
+/**
+ * Handling of numbers already in the book (AB-03): keep, overwrite all fields, or fill only the empty ones. The last two add the given tags
+ * to the contact's own.
+ */
 export const mergeRules = ['keep', 'overwrite', 'fill'] as const;
 export type MergeRule = (typeof mergeRules)[number];
 
@@ -79,7 +76,7 @@ export type MergeRule = (typeof mergeRules)[number];
  * Invariants: `accepted + rejected = done`; in state `done`, also `done = total`. Accepted rows are `added`, `changed` or `unchanged`
  * (kept, or repeated in the file).
  */
-export const bookJobKinds = ['import', 'copy', 'move', 'merge', 'delete'] as const;
+export const bookJobKinds = ['import', 'copy', 'move', 'merge', 'delete', 'tag'] as const;
 export const bookJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export const BookJob = z.object({
   uuid: z.string(),
@@ -161,6 +158,15 @@ export const addressBooks = {
     ), rule: z.enum(mergeRules), deleteSources: z._default(z.boolean(), false) }),
     data: BookJob,
   }),
+  /** Renames a tag on all contacts and in segments, as a job. If the book has a tag of the new name, both become one. */
+  renameTag: endpoint({
+    method: 'POST', path: '/v2/addressbooks/tags/rename', access: edit,
+    body: z.object({ uuid, tag: ContactTag, name: ContactTag }), data: BookJob,
+  }),
+  /** Removes a tag from all contacts and from the book, as a job. Throws tag_in_use if a segment names it. */
+  removeTag: endpoint({
+    method: 'POST', path: '/v2/addressbooks/tags/delete', access: edit, body: z.object({ uuid, tag: ContactTag }), data: BookJob,
+  }),
   /** Running and recently finished jobs, newest first; optionally of one book. */
   jobs: endpoint({
     method: 'GET', path: '/v2/addressbooks/jobs', access: see, query: z.object({ bookUuid: z.optional(uuid) }),
@@ -216,6 +222,12 @@ export const contacts = {
     method: 'POST', path: '/v2/contacts/move', access: edit,
     body: z.extend(ContactSet, { toBookUuid: uuid, rule: z.enum(mergeRules) }), data: BookJob,
   }),
+  /** Adds and removes tags; a tag in both is removed. By `nums` at once, by `filter` as a job. */
+  tag: endpoint({
+    method: 'POST', path: '/v2/contacts/tag', access: edit,
+    body: z.extend(ContactSet, { add: z._default(ContactTags, []), remove: z._default(ContactTags, []) }),
+    data: z.object({ changed: z.number(), job: z.nullable(BookJob) }),
+  }),
 };
 
 /** Column index of each field in the file, from 0. */
@@ -225,6 +237,9 @@ export const ColumnChoice = z.strictObject({
   param3: z.optional(integerIn(0, 499)), param4: z.optional(integerIn(0, 499)),
 });
 export type ColumnChoice = z.infer<typeof ColumnChoice>;
+/** `tags`: column of tags separated by commas, semicolons or vertical bars. */
+export const ImportColumns = z.extend(ColumnChoice, { tags: z.optional(integerIn(0, 499)) });
+export type ImportColumns = z.infer<typeof ImportColumns>;
 function integerIn(min: number, max: number) {
   return z.number().check(z.int(), z.gte(min), z.lte(max));
 }
@@ -255,7 +270,7 @@ export const FilePreview = z.object({
   sheet: z.number(),
   /** `suggested`: columns guessed from the header, otherwise from the first rows; without `num` if no column contains numbers. */
   columns: z.array(z.object({ title: z.string() })),
-  suggested: z.partial(ColumnChoice),
+  suggested: z.partial(ImportColumns),
   /** The first 50 records (SPEC 9), as written in the file. */
   preview: z.array(z.object({ line: z.number(), fields: z.array(z.string()) })),
 });
@@ -284,13 +299,14 @@ export const uploads = {
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
   /**
    * Imports an uploaded file into an address book, as a background job. `paramNames` names parameters that have no name yet, null
-   * names none; if one has been given another name meanwhile, the import is refused (param_names_changed).
+   * names none; if one has been given another name meanwhile, the import is refused (param_names_changed). `tags` are added to all
+   * imported contacts.
    */
   intoBook: endpoint({
     method: 'POST', path: '/v2/addressbooks/import', access: edit,
     body: z.object({
-      uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ColumnChoice, rule: z.enum(mergeRules),
-      paramNames: z.optional(ParamNames),
+      uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ImportColumns, rule: z.enum(mergeRules),
+      paramNames: z.optional(ParamNames), tags: z._default(ContactTags, []),
     }), data: BookJob,
   }),
 };

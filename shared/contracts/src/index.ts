@@ -9,11 +9,11 @@ export {
 export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName,
   ColumnChoice,
-  Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
-  fileSeparators,
+  Contact, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
+  fileSeparators, ImportColumns,
   MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
   uploads, UploadState,
-  type AddressBookType, type ContactField, type MergeRule,
+  type AddressBookType, type MergeRule,
 } from './address-books';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
@@ -27,6 +27,9 @@ export {
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
+export {
+  ContactCondition, contactConditions, contactFields, ContactFilter, ContactTag, MAX_CONDITIONS, MAX_TAG, MAX_TAGS, type ContactField,
+} from './contact-filter';
 export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-limits';
 export { nameParts, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
@@ -85,6 +88,7 @@ export {
   senderRequests,
   type RequestStatus,
 } from './sender-requests';
+export { MAX_SEGMENTS, Segment, SegmentName, segments } from './segments';
 export type { SessionEndReason } from './session-end';
 export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
 export {

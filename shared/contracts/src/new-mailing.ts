@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
-import { ContactFilter } from './address-books';
+import { ContactFilter } from './contact-filter';
 import { contentTypes, RichContent } from './content';
 import { messageTypes } from './message-types';
 
@@ -42,8 +42,10 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const QuietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Contacts of a book, optionally filtered. */
-export const RecipientBook = z.strictObject({ addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}) });
+/** Contacts of a book: all, those that match `filter`, or those of a segment of the book at the time of sending. */
+export const RecipientBook = z.strictObject({
+  addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}), segmentUuid: z.optional(z.uuid()),
+});
 export type RecipientBook = z.input<typeof RecipientBook>;
 
 export const MIN_SPREAD_SECONDS = 60;

@@ -29,6 +29,7 @@ export {
 export { nextOccurrence, type Recurrence } from './recurrence';
 export { HIDDEN_CHARACTERS, onOneLine } from './one-line';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
+export { foldTag, readTags } from './tags';
 export { foldParamName, paramNameFault, type ParamNameFault } from './param-names';
 export {
   fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, hasUnsubscribeField, PERSONAL_FIELDS, personalFieldsOf, personalText,

@@ -3,7 +3,7 @@ import { countCharacters, MAX_PARAM_NAME, paramFields } from '@portal/contracts'
 /** Braces mark fields in texts; invisible characters could make two names look alike. */
 const REFUSED = /[{}\p{C}\p{Zl}\p{Zp}]/u;
 /** Titles of the standard fields in exported files: an import would map such a column to the other field. */
-const reserved: ReadonlySet<string> = new Set(['num', 'name', ...paramFields]);
+const reserved: ReadonlySet<string> = new Set(['num', 'name', 'tags', ...paramFields]);
 
 /** Form in which names of parameters are compared: without regard to case and surrounding spaces. */
 export function foldParamName(name: string): string {

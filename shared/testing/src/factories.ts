@@ -103,12 +103,12 @@ export const aShortLink = (overrides: Partial<ShortLink> = {}): ShortLink => ({
 });
 
 export const anAddressBook = (overrides: Partial<AddressBook> = {}): AddressBook => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', paramNames: [null, null, null, null], organizations: [],
+  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', paramNames: [null, null, null, null], tags: [], organizations: [],
   contacts: 1_200, created: NOW, updated: NOW, canEdit: true, ...overrides,
 });
 
 export const aContact = (overrides: Partial<Contact> = {}): Contact => ({
-  num: '380671234567', name: 'Olena', param1: null, param2: null, param3: null, param4: null, ...overrides,
+  num: '380671234567', name: 'Olena', param1: null, param2: null, param3: null, param4: null, tags: [], ...overrides,
 });
 
 export const aBookJob = (overrides: Partial<BookJob> = {}): BookJob => ({

@@ -39,6 +39,7 @@ export type ApiContact = {
   param2: string | null;
   param3: string | null;
   param4: string | null;
+  tags: string[];
 };
 
 export type ApiDelivery = {
@@ -466,6 +467,8 @@ export type NewApiContact = {
   param2?: string | null;
   param3?: string | null;
   param4?: string | null;
+  /** Tags, such as `VIP`. Case doesn’t matter: a tag is spelled as the address book first had it. */
+  tags?: string[];
 };
 
 export type NewApiMessage = {
@@ -936,6 +939,8 @@ export type ListContactsInput = {
   cursor?: string;
   /** Searches all fields. */
   text?: string;
+  /** Only contacts with this tag. */
+  tag?: string;
 };
 
 export type ListContactsAnswer = {
@@ -949,7 +954,7 @@ export type PutContactsInput = {
   uuid: string;
 } & {
   contacts: NewApiContact[];
-  /** What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields. Left out: `"overwrite"`. */
+  /** What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields. Tags are added to its own, except with `keep`. Left out: `"overwrite"`. */
   rule?: 'keep' | 'overwrite' | 'fill';
 };
 
@@ -967,6 +972,22 @@ export type GetContactInput = {
 };
 
 export type GetContactAnswer = ApiContact;
+
+export type TagContactsInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+} & {
+  nums: string[];
+  /** Tags to add. Left out: `[]`. */
+  add?: string[];
+  /** Tags to remove. Left out: `[]`. */
+  remove?: string[];
+};
+
+export type TagContactsAnswer = {
+  /** Number of contacts that changed. */
+  changed: number;
+};
 
 export type DeleteContactsInput = {
   /** ID from an earlier response. */
@@ -1212,8 +1233,9 @@ export type ProblemsOf = {
   deleteAddressBook: CommonProblem | 'address_book_not_found' | 'book_in_use';
   restoreAddressBook: CommonProblem | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'too_many_books' | 'undo_expired';
   listContacts: CommonProblem | 'address_book_not_found';
-  putContacts: CommonProblem | 'address_book_not_found' | 'num_invalid';
+  putContacts: CommonProblem | 'address_book_not_found' | 'num_invalid' | 'too_many_tags';
   getContact: CommonProblem | 'address_book_not_found' | 'not_found';
+  tagContacts: CommonProblem | 'address_book_not_found' | 'too_many_tags';
   deleteContacts: CommonProblem | 'address_book_not_found';
   listShortLinks: CommonProblem;
   createShortLink: CommonProblem | 'idempotency_in_progress' | 'idempotency_key_reused' | 'link_refused' | 'not_found';
@@ -1271,9 +1293,10 @@ export const operations = {
   updateAddressBook: { id: 'updateAddressBook', method: 'PATCH', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   deleteAddressBook: { id: 'deleteAddressBook', method: 'DELETE', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   restoreAddressBook: { id: 'restoreAddressBook', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: true },
-  listContacts: { id: 'listContacts', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: ['limit', 'cursor', 'text'], hasBody: false, repeatable: false },
+  listContacts: { id: 'listContacts', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: ['limit', 'cursor', 'text', 'tag'], hasBody: false, repeatable: false },
   putContacts: { id: 'putContacts', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   getContact: { id: 'getContact', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', inPath: ['uuid', 'num'], inQuery: [], hasBody: false, repeatable: false },
+  tagContacts: { id: 'tagContacts', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/tags', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   deleteContacts: { id: 'deleteContacts', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/delete', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   listShortLinks: { id: 'listShortLinks', method: 'GET', path: '/api/v1/short-links', inPath: [], inQuery: ['limit', 'cursor', 'status'], hasBody: false, repeatable: false },
   createShortLink: { id: 'createShortLink', method: 'POST', path: '/api/v1/short-links', inPath: [], inQuery: [], hasBody: true, repeatable: true },
@@ -1566,7 +1589,7 @@ export class Methods {
    * Add or update contacts. Up to 1,000 at once, all or none: one invalid number refuses the request, and the error points to it. A number given twice works like two calls in a row: with `overwrite`, the last one wins. Repeats count as unchanged.
    *
    * Scope of the key: `contacts or stoplists`.
-   * @throws {PortalProblem} address_book_not_found, num_invalid, what any call may be refused with.
+   * @throws {PortalProblem} address_book_not_found, num_invalid, too_many_tags, what any call may be refused with.
    */
   putContacts(input: PutContactsInput, options?: CallOptions): Promise<PutContactsAnswer> {
     return this.calls.call(operations.putContacts, input, options);
@@ -1580,6 +1603,16 @@ export class Methods {
    */
   getContact(input: GetContactInput, options?: CallOptions): Promise<GetContactAnswer> {
     return this.calls.call(operations.getContact, input, options);
+  }
+
+  /**
+   * Add or remove tags. Changes the tags of the contacts with these numbers. Numbers that aren’t in the address book are ignored. A tag given in both lists is removed. An address book has at most 100 tags.
+   *
+   * Scope of the key: `contacts or stoplists`.
+   * @throws {PortalProblem} address_book_not_found, too_many_tags, what any call may be refused with.
+   */
+  tagContacts(input: TagContactsInput, options?: CallOptions): Promise<TagContactsAnswer> {
+    return this.calls.call(operations.tagContacts, input, options);
   }
 
   /**

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   customerUuid: 'customer',
   accountUuid: 'account', organizationUuid: 'organization', organizationUuids: 'organization', organizations: 'organization',
   alphaNameUuid: 'alphaName', alphanameUuid: 'alphaName',
-  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', excludedBookUuids: 'book', chatUuid: 'chat',
+  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', segmentUuid: 'segment', excludedBookUuids: 'book', chatUuid: 'chat',
   listId: 'sentList',
   uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document', deliveryUuid: 'delivery',
 };
@@ -36,7 +36,7 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
   ['/v2/mailings', 'list'], ['/v2/mailings/series', 'series'],
   ['/v2/messages', 'message'], ['/v2/logins', 'login'], ['/v2/senders/organizations', 'organization'],
   ['/v2/recipients', 'recipientSet'], ['/v2/senders/requests', 'request'], ['/v2/shortlinks', 'link'], ['/v2/templates', 'template'],
-  ['/v2/webhooks', 'webhook'], ['/v2/limits', 'stop'], ['/v2/uploads', 'upload'], ['/v2/views', 'view'],
+  ['/v2/webhooks', 'webhook'], ['/v2/limits', 'stop'], ['/v2/uploads', 'upload'], ['/v2/views', 'view'], ['/v2/segments', 'segment'],
   ['/admin/finance/invoices', 'invoice'], ['/v2/admin/finance/invoices', 'invoice'], ['/v2/account/sessions', 'session'],
   ['/admin/customers', 'customer'], ['/v2/admin/customers', 'customer'], ['/admin/logins', 'login'],
 ];
@@ -44,7 +44,7 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Values for fields that need more than their schema's shape to be accepted. */
 const fields: Readonly<Record<string, unknown>> = {
-  email: 'person@shop.example', login: 'person', initial_url: 'https://shop.example/', num: '380671234568', phoneNumber: '380671234570',
+  email: 'person@shop.example', tag: 'VIP', login: 'person', initial_url: 'https://shop.example/', num: '380671234568', phoneNumber: '380671234570',
   sum: '1.00', from: dayFromNow(-1), to: dayFromNow(1), since: `${dayFromNow(-1)}T00:00:00Z`, until: `${dayFromNow(1)}T00:00:00Z`,
   screen: '/smslist/list', timeZone: 'UTC',
   window: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', which: '1',
@@ -54,6 +54,7 @@ const list = { ...message, ttlSeconds: 600, recipients: '380671234567' };
 const beside: Readonly<Record<string, object>> = {
   '/chat/sendmessage': { text: 'Hello' }, '/chat/list': { filter: { scope: 'all' } }, '/v2/contacts/delete': { nums: ['380671234567'] },
   '/v2/contacts/copy': { nums: ['380671234567'] }, '/v2/contacts/move': { nums: ['380671234567'] },
+  '/v2/contacts/tag': { nums: ['380671234567'], add: ['VIP'] }, '/v2/segments/save': { filter: {} },
   '/v2/mailings/series/create': {
     ...list, recurrence: { local: `${dayFromNow(2)}T10:00`, timeZone: 'UTC', every: 'day' }, maxCost: '1.00',
   },

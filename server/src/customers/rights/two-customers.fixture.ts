@@ -10,7 +10,7 @@ export type Belongings = Record<
   | 'message' | 'sentList' | 'recipientSet' | 'deletedBook' | 'deletedContacts' | 'deletedTemplate'
   | 'customer' | 'account' | 'organization' | 'alphaName' | 'book' | 'otherBook' | 'job' | 'list' | 'chat' | 'invoice' | 'template' | 'link'
   | 'webhook' | 'delivery' | 'upload' | 'view' | 'draft' | 'login' | 'file' | 'key' | 'request' | 'document' | 'stop' | 'session'
-  | 'series',
+  | 'series' | 'segment',
   string
 >;
 export type Party = { login: TestLogin; has: Belongings };
@@ -200,6 +200,7 @@ async function createThroughApi(portal: TestApp, { login: { token, customer }, o
     deletedTemplate: (await make('/v2/templates/delete', { uuid: await template('Gone') })).undo ?? '',
     deletedContacts: removed.json().data.undo.undo as string,
     book,
+    segment: await idOf('/v2/segments/save', { bookUuid: book, name: 'All', filter: {} }),
     otherBook: await bookOf(`Others ${organizationId}`),
     invoice: await idOf('/finance/invoices/create', {
       accountUuid: own.account, organizationUuid: own.organization, methodUuid, sum: '10.00',

@@ -1,6 +1,7 @@
 import type { AddressBook, AddressBookType, BookJob, Contact, contacts, Data } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../../test/app';
 import { JobRunner } from './jobs/job-runner';
+import { tagWorker } from './jobs/tag-worker';
 import { transferWorker } from './jobs/transfer-worker';
 
 type ContactsPage = Data<typeof contacts.list>;
@@ -17,15 +18,15 @@ export type BookWorld = TestApp & {
   finish(login: TestLogin, job: BookJob): Promise<BookJob>;
 };
 
-export const noFields = { name: null, param1: null, param2: null, param3: null, param4: null };
+export const noFields = { name: null, param1: null, param2: null, param3: null, param4: null, tags: [] };
 export const numberAt = (index: number) => String(380_670_000_000 + index);
 
 export async function createBookWorld(): Promise<BookWorld> {
   const test = await createTestApp();
   let created = 0;
-  const runner = () => new JobRunner(
-    test.db, (['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, () => test.clock.now)),
-  );
+  const runner = () => new JobRunner(test.db, [
+    ...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, () => test.clock.now)), tagWorker,
+  ]);
   const data = <T>(response: Awaited<ReturnType<TestApp['get']>>) => {
     if (response.statusCode !== 200) throw new Error(response.body);
     return envelopeOf(response).data as T;

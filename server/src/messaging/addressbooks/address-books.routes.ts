@@ -9,7 +9,9 @@ import { registerContactRoutes } from './contacts.routes';
 import { registerBookFileRoutes } from './files/book-files.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { showJob, showJobs, cancelJobOf } from './jobs/jobs';
+import { removeTag, renameTag } from './jobs/tags';
 import { copyBook, mergeBooks } from './jobs/transfers';
+import { registerSegmentRoutes } from './segments/segments.routes';
 
 export type AddressBookDeps = {
   db: Db;
@@ -23,6 +25,7 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   registerContactRoutes(app, { db, home, wake, clock });
   registerBookFileRoutes(app, { db });
+  registerSegmentRoutes(app, { db, clock });
   registerImportRoutes(app, { db, wake });
 
   route(app, addressBooks.list, ({ query, actor }) => bookPage(db, actor, query));
@@ -45,6 +48,18 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
 
   route(app, addressBooks.merge, async ({ body, actor }) => {
     const job = await mergeBooks(db, actor, body);
+    wake();
+    return job;
+  });
+
+  route(app, addressBooks.renameTag, async ({ body, actor }) => {
+    const job = await renameTag(db, actor, body);
+    wake();
+    return job;
+  });
+
+  route(app, addressBooks.removeTag, async ({ body, actor }) => {
+    const job = await removeTag(db, actor, body);
     wake();
     return job;
   });

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db';
 import { importWorker } from './imports/import-worker';
 import type { BookJobWorker } from './jobs/job';
 import { JobRunner } from './jobs/job-runner';
+import { tagWorker } from './jobs/tag-worker';
 import { transferWorker } from './jobs/transfer-worker';
 
 const JOBS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['books'] };
@@ -11,11 +12,11 @@ const JOBS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['books'] };
 export type BookWorkOptions = { db: Db; onError: (error: unknown) => void; defaultCountry: string; clock?: () => Date; idling?: Idling };
 export type BookWork = { wake(): void; stop(): Promise<void> };
 
-/** Background work: imports, copies, moves, merges and deletions. Any number of nodes may run it. */
+/** Background work: imports, copies, moves, merges, deletions and tags. Any number of nodes may run it. */
 export function startBookWork({ db, onError, defaultCountry: home, clock = () => new Date(), idling }: BookWorkOptions): BookWork {
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   const workers: BookJobWorker[] = [
-    ...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, clock)), importWorker(db, home),
+    ...(['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, clock)), importWorker(db, home), tagWorker,
   ];
   const runner = new JobRunner(db, workers);
   const jobs = new BackgroundLoop(() => runner.step(), { ...JOBS, ...idling }, onError);

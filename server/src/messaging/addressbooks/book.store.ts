@@ -5,14 +5,14 @@ import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
-  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; contacts: number; created: Date; updated: Date;
+  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; tags: string[]; contacts: number; created: Date; updated: Date;
   organizations: ShownOrganizations;
 };
-export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'contacts'>;
+export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'tags' | 'contacts'>;
 
 // As JSON, because the driver reads a null in an array as the text NULL.
 const foundColumns = (db: Db) => db`
-  book.id, book.uuid, book.type, book.name, to_jsonb(book.param_names) as "paramNames", book.contacts`;
+  book.id, book.uuid, book.type, book.name, to_jsonb(book.param_names) as "paramNames", book.tags, book.contacts`;
 
 export const bookColumns = (db: Db) => db`
   ${foundColumns(db)}, book.created_at as created, book.updated_at as updated,

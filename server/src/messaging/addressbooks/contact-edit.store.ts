@@ -14,7 +14,7 @@ export async function replaceContact(tx: Transaction, customerId: bigint, bookId
   await tx`
     update contact set num = ${become.num}, landline = ${isLandline(become.num)}, name = ${become.name}, param1 = ${become.param1},
       param2 = ${become.param2},
-      param3 = ${become.param3}, param4 = ${become.param4}
+      param3 = ${become.param3}, param4 = ${become.param4}, tags = nullif(${[...become.tags]}::text[], '{}')
     where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
   await tx`update address_book set updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
 }

@@ -5,16 +5,17 @@ import { found } from '../../platform/http';
 import { editableBook, visibleBook, type BookActor } from './book-access';
 import { UNDO_MS } from './books';
 import { findContact, storeDeleted, removeContacts, replaceContact, popDeletedContacts } from './contact-edit.store';
+import { sorted, withBookTags } from './contact-tags';
 import { lockBook, upsertContacts, type Upserted } from './contact-upsert.store';
 import { publishBooks } from './jobs/publish-job';
 
 /** Throws num_invalid. `home`: country of numbers without a country code. */
-export function readContact({ num, name, param1, param2, param3, param4 }: NewContact, home: CountryCode): Contact {
+export function readContact({ num, name, param1, param2, param3, param4, tags = [] }: NewContact, home: CountryCode): Contact {
   const number = normaliseNumber(num, home);
   if (!number.ok) throw new AppError('num_invalid', { value: num, reason: number.reason });
   return {
     num: number.e164, name: cleanField(name), param1: cleanField(param1), param2: cleanField(param2), param3: cleanField(param3),
-    param4: cleanField(param4),
+    param4: cleanField(param4), tags,
   };
 }
 
@@ -26,7 +27,7 @@ export async function addContact(db: Db, actor: BookActor, bookUuid: string, con
     const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: [contact] });
     if (added === 0) throw new AppError('contact_exists');
     await publishBooks(tx, customerId, [bookUuid]);
-    return contact;
+    return found(await findContact(tx, customerId, id, contact.num));
   });
 }
 
@@ -48,6 +49,10 @@ export async function putContacts(
   });
 }
 
+function differs(known: Contact, before: Contact): boolean {
+  return contactFields.some((field) => known[field] !== before[field]) || sorted(known.tags).join() !== sorted(before.tags).join();
+}
+
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
 /** Throws contact_exists. Throws contact_changed if the contact differs from `before` or is gone; without `before`, not_found if gone. */
@@ -55,14 +60,15 @@ export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, b
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);
-    await lockBook(tx, customerId, id);
+    const { tags } = await lockBook(tx, customerId, id);
     const known = await findContact(tx, customerId, id, num);
     if (!known) throw new AppError(before ? 'contact_changed' : 'not_found');
-    if (before && contactFields.some((field) => known[field] !== before[field])) throw new AppError('contact_changed');
+    if (before && differs(known, before)) throw new AppError('contact_changed');
     if (contact.num !== num && (await findContact(tx, customerId, id, contact.num))) throw new AppError('contact_exists');
-    await replaceContact(tx, customerId, id, num, contact);
+    const [become = contact] = await withBookTags(tx, { customerId, bookId: id, tags }, [contact]);
+    await replaceContact(tx, customerId, id, num, become);
     await publishBooks(tx, customerId, [bookUuid]);
-    return contact;
+    return become;
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Contact } from '@portal/contracts';
 import { codeOf, inTransaction, type Db } from '../../platform/db';
-import { contactColumns, containsText, mayContain, mayContainUnindexed } from './contact-search.store';
-import type { SearchText } from './search-text';
+import type { ContactMatch } from './contact-filter';
+import { matches, mayMatch, mayMatchUnindexed } from './contact-filter.store';
+import { contactColumns } from './contact-search.store';
 
 type ContactOrder = 'num' | 'name';
 export type ContactPosition = { num: string; name: string };
@@ -21,21 +22,21 @@ export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]
 }
 
 /** Searches the next `scanLimit` contacts and stops at `limit` matches. Exports pass null to search all contacts. */
-export async function nextMatches(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number | null): Promise<Contact[]> {
+export async function nextMatches(db: Db, walk: ContactWalk, match: ContactMatch, scanLimit: number | null): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from (
       select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${scanLimit}
     ) contact
-    where ${containsText(db, searchText)} ${ordered(db, walk)} limit ${walk.limit}`;
+    where ${matches(db, match)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
 export type ScanResult = { contacts: Contact[]; end: ContactPosition | null };
 
 /** Returns matches and, as `end`, the last contact examined; `end` is null if the scan reached the end of the book. */
-export async function scanContacts(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number): Promise<ScanResult> {
+export async function scanContacts(db: Db, walk: ContactWalk, match: ContactMatch, scanLimit: number): Promise<ScanResult> {
   const rows = await db<(Omit<Contact, 'num'> & { num: string | null; scanned: number; endNum: string; endName: string })[]>`
     with scanned_page as materialized (
-      select ${contactColumns(db)}, (${mayContainUnindexed(db, searchText)}) and (${containsText(db, searchText)}) as hit
+      select ${contactColumns(db)}, ${mayMatchUnindexed(db, match)} and ${matches(db, match)} as hit
       from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${scanLimit}
     ), page as materialized (
       select ${contactColumns(db)} from scanned_page where hit ${ordered(db, walk)} limit ${walk.limit}
@@ -53,7 +54,7 @@ export type Matches = { contacts: Contact[]; total: number };
 
 /** Finds matches and their total by index. Returns undefined above `limit` matches or `withinMs`; the caller must then scan in order. */
 export async function indexedMatches(
-  db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
+  db: Db, walk: ContactWalk, match: ContactMatch, { limit, withinMs }: { limit: number; withinMs: number },
 ): Promise<Matches | undefined> {
   const { customerId, bookId } = walk;
   try {
@@ -66,7 +67,7 @@ export async function indexedMatches(
         with found as materialized (
           select ${contactColumns(tx)} from contact
           where customer_id = ${customerId} and address_book_id = ${bookId}
-            and (${mayContain(tx, searchText)}) and (${containsText(tx, searchText)})
+            and ${mayMatch(tx, match)} and ${matches(tx, match)}
           limit ${limit + 1}
         ), page as (
           select ${contactColumns(tx)} from found where ${further(tx, walk)} ${ordered(tx, walk)} limit ${walk.limit}
@@ -83,7 +84,7 @@ export async function indexedMatches(
 }
 
 export async function countMatches(
-  db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText,
+  db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, match: ContactMatch,
   { scanLimit, limit }: { scanLimit: number; limit: number },
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
@@ -92,7 +93,7 @@ export async function countMatches(
         select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num
         limit ${scanLimit}
       ) contact
-      where ${containsText(db, searchText)} limit ${limit}
+      where ${matches(db, match)} limit ${limit}
     ) counting`;
   return row?.count ?? 0;
 }
@@ -100,8 +101,8 @@ export async function countMatches(
 const QUERY_CANCELED = '57014';
 
 function withoutEmpty(rows: readonly (Omit<Contact, 'num'> & { num: string | null })[]): Contact[] {
-  return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [
-    { num, name, param1, param2, param3, param4 },
+  return rows.flatMap(({ num, name, param1, param2, param3, param4, tags }) => (num === null ? [] : [
+    { num, name, param1, param2, param3, param4, tags },
   ]));
 }
 

@@ -6,7 +6,7 @@ import { viewerOf, visibleBook, type BookActor } from './book-access';
 import {
   countMatches, indexedMatches, scanContacts, nextContacts, nextMatches, type ContactPosition, type ContactWalk,
 } from './contact-page.store';
-import { searchTextOf, type SearchText } from './search-text';
+import { contactMatchOf, type ContactMatch } from './contact-filter';
 import { originsOf } from './unsubscription.store';
 
 type ContactsQuery = Parsed<typeof contacts.list>['query'];
@@ -46,9 +46,9 @@ export async function contactPage(db: Db, actor: BookActor, request: ContactsQue
     customerId, bookId: book.id, by: sort.endsWith('name') ? 'name' : 'num', descending: sort.startsWith('-') !== back,
     after: start, inclusive: start?.inclusive ?? false, limit: limit + 1,
   };
-  const searchText = searchTextOf(filter);
-  const { found, end, skipsIndex, total } = searchText
-    ? await search(db, walk, searchText, { size: book.contacts, skipsIndex: start?.skipsIndex ?? false })
+  const match = contactMatchOf(filter);
+  const { found, end, skipsIndex, total } = match
+    ? await search(db, walk, match, { size: book.contacts, skipsIndex: start?.skipsIndex ?? false })
     : { found: await nextContacts(db, walk), end: null, skipsIndex: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
   const page = found.slice(0, limit);
   const forward = skipsIndex ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
@@ -74,26 +74,26 @@ async function unsubscribedAmong(
 type ContactMatches = { found: Contact[]; end: ContactPosition | null; skipsIndex: boolean; total: Total };
 
 async function search(
-  db: Db, walk: ContactWalk, searchText: SearchText, { size, skipsIndex }: { size: number; skipsIndex: boolean },
+  db: Db, walk: ContactWalk, match: ContactMatch, { size, skipsIndex }: { size: number; skipsIndex: boolean },
 ): Promise<ContactMatches> {
   if (!skipsIndex) {
-    const near = await nextMatches(db, walk, searchText, SCAN_NEAR);
+    const near = await nextMatches(db, walk, match, SCAN_NEAR);
     if (near.length === walk.limit || size <= SCAN_NEAR) {
-      return { found: near, end: null, skipsIndex: false, total: await countByScanning(db, walk, searchText, size) };
+      return { found: near, end: null, skipsIndex: false, total: await countByScanning(db, walk, match, size) };
     }
-    const indexed = searchText.indexable ? await indexedMatches(db, walk, searchText, {
+    const indexed = match.indexable ? await indexedMatches(db, walk, match, {
       limit: MAX_INDEXED, withinMs: INDEX_WITHIN_MS,
     }) : undefined;
     if (indexed) {
       return { found: indexed.contacts, end: null, skipsIndex: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
     }
   }
-  const { contacts: found, end } = await scanContacts(db, walk, searchText, SCAN_FAR);
-  return { found, end, skipsIndex: true, total: await countByScanning(db, walk, searchText, size) };
+  const { contacts: found, end } = await scanContacts(db, walk, match, SCAN_FAR);
+  return { found, end, skipsIndex: true, total: await countByScanning(db, walk, match, size) };
 }
 
-async function countByScanning(db: Db, walk: ContactWalk, searchText: SearchText, size: number): Promise<Total> {
-  const count = await countMatches(db, walk, searchText, { scanLimit: COUNTED_BY_SCANNING, limit: COUNTED_BY_SCANNING });
+async function countByScanning(db: Db, walk: ContactWalk, match: ContactMatch, size: number): Promise<Total> {
+  const count = await countMatches(db, walk, match, { scanLimit: COUNTED_BY_SCANNING, limit: COUNTED_BY_SCANNING });
   return { total: size <= COUNTED_BY_SCANNING ? count : null, totalAtLeast: count };
 }
 

@@ -2,7 +2,8 @@ import type { ContactField } from '@portal/contracts';
 import type { Db } from '../../platform/db';
 import type { SearchText } from './search-text';
 
-export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4`;
+/** Also selects from a query that has selected them before. */
+export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4, coalesce(tags, '{}') as tags`;
 
 /** No index supports this condition. Add `mayContain` to search by index. */
 export function containsText(db: Db, { text, digits, field }: SearchText) {
@@ -29,7 +30,7 @@ function anyText(db: Db) {
     || coalesce(param3, '') || E'\\n' || coalesce(param4, '') || E'\\n' || num`;
 }
 
-function fieldText(db: Db, field: ContactField) {
+export function fieldText(db: Db, field: ContactField) {
   return db`coalesce(${db(field)}, '')`;
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type Contact, type MergeRule } from '@portal/contracts';
 import { isLandline } from '@portal/messaging/phone';
 import type { Transaction } from '../../platform/db';
+import { withBookTags } from './contact-tags';
 import { foldRows } from './fold-rows';
 
 /** Maximum contacts per statement. Larger statements are not faster, and hold locks and memory longer. */
@@ -19,21 +20,22 @@ export type Upserted = { added: number; changed: number; unchanged: number };
 
 /** Writes contacts in one batch and updates the book's counter. Repeated numbers are merged in order. Throws address_book_not_found. */
 export async function upsertContacts(tx: Transaction, { customerId, bookId, rule, rows }: Upsert): Promise<Upserted> {
-  await lockBook(tx, customerId, bookId);
+  const { tags } = await lockBook(tx, customerId, bookId);
   // The GIN index merges pending entries in batches of work_mem. A single large batch halves the work.
   await tx`select set_config('work_mem', '64MB', true)`;
-  const given = foldRows(rows, rule);
-  const column = (field: keyof Contact) => given.map((row) => row[field]);
+  const given = foldRows(await withBookTags(tx, { customerId, bookId, tags }, rows), rule);
+  const column = (field: Exclude<keyof Contact, 'tags'>) => given.map((row) => row[field]);
   const [written] = await tx<{ added: number; changed: number }[]>`
     with input as materialized (
       select * from unnest(
         ${column('num')}::text[], ${given.map(({ num }) => String(isLandline(num)))}::text[]::boolean[], ${column('name')}::text[],
           ${column('param1')}::text[],
-        ${column('param2')}::text[], ${column('param3')}::text[], ${column('param4')}::text[]
-      ) as row (num, landline, name, param1, param2, param3, param4)
+        ${column('param2')}::text[], ${column('param3')}::text[], ${column('param4')}::text[],
+          ${given.map((row) => row.tags.join('\n') || null)}::text[]
+      ) as row (num, landline, name, param1, param2, param3, param4, tags)
     ), changed as (${change(tx, customerId, bookId, rule)}), added as (
-      insert into contact (customer_id, address_book_id, num, landline, name, param1, param2, param3, param4)
-      select ${customerId}, ${bookId}, input.* from input
+      insert into contact (customer_id, address_book_id, num, landline, name, param1, param2, param3, param4, tags)
+      select ${customerId}, ${bookId}, num, landline, name, param1, param2, param3, param4, string_to_array(tags, E'\\n') from input
       on conflict do nothing
       returning num
     ), counts as (
@@ -47,11 +49,12 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   return { ...written, unchanged: rows.length - written.added - written.changed };
 }
 
-/** Transactions lock the book before its contacts, so they cannot deadlock. Throws address_book_not_found. */
-export async function lockBook(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
-  const rows = await tx`
-    select from address_book where customer_id = ${customerId} and id = ${bookId} and deleted_at is null for no key update`;
-  if (rows.length === 0) throw new AppError('address_book_not_found');
+/** Transactions lock the book before its contacts, so they cannot deadlock. Returns the book’s tags. Throws address_book_not_found. */
+export async function lockBook(tx: Transaction, customerId: bigint, bookId: bigint): Promise<{ tags: string[] }> {
+  const [book] = await tx<{ tags: string[] }[]>`
+    select tags from address_book where customer_id = ${customerId} and id = ${bookId} and deleted_at is null for no key update`;
+  if (!book) throw new AppError('address_book_not_found');
+  return book;
 }
 
 function change(tx: Transaction, customerId: bigint, bookId: bigint, rule: MergeRule) {
@@ -60,10 +63,13 @@ function change(tx: Transaction, customerId: bigint, bookId: bigint, rule: Merge
     ? tx`input.name, input.param1, input.param2, input.param3, input.param4`
     : tx`coalesce(known.name, input.name), coalesce(known.param1, input.param1), coalesce(known.param2, input.param2),
         coalesce(known.param3, input.param3), coalesce(known.param4, input.param4)`;
+  const tags = tx`case when input.tags is null then known.tags else array(
+    select distinct tag collate "C" from unnest(known.tags || string_to_array(input.tags, E'\\n')) as tag order by 1) end`;
   return tx`
-    update contact known set (name, param1, param2, param3, param4) = row (${become})
+    update contact known set (name, param1, param2, param3, param4, tags) = row (${become}, ${tags})
     from input
     where known.customer_id = ${customerId} and known.address_book_id = ${bookId} and known.num = input.num
-      and (known.name, known.param1, known.param2, known.param3, known.param4) is distinct from (${become})
+      and ((known.name, known.param1, known.param2, known.param3, known.param4) is distinct from (${become})
+        or not coalesce(string_to_array(input.tags, E'\\n') <@ coalesce(known.tags, '{}'), true))
     returning known.num`;
 }

@@ -52,6 +52,19 @@ it('[API-01] contacts come by number, page by page, and those that hold a text',
   expect((await api.call<Page>('GET', at('?text=name%202'))).body.items.map(({ num }) => num)).toEqual([numberAt(2)]);
 });
 
+it('[API-01] tags are added, found in any case, and removed', async () => {
+  await put([{ num: numberAt(1), tags: ['VIP', 'new'] }, { num: numberAt(2) }]);
+  expect((await put([{ num: numberAt(1), tags: ['vip', 'x'] }])).body).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  expect((await all()).map(({ tags }) => tags)).toEqual([['VIP', 'new', 'x'], []]);
+  const change = { nums: [`+${numberAt(1)}`, numberAt(2), numberAt(9)], add: ['Vip'], remove: ['NEW', 'X'] };
+  expect((await api.call('POST', at('/tags'), change)).body).toEqual({ changed: 2 });
+  expect((await api.call<Page>('GET', at('?tag=vip'))).body.items.map(({ num, tags }) => [num, tags])).toEqual([
+    [numberAt(1), ['VIP']], [numberAt(2), ['VIP']],
+  ]);
+  expect((await api.call('POST', at('/tags'), { nums: [numberAt(1)] })).status).toBe(400);
+  expect((await stranger.call('POST', at('/tags'), change)).status).toBe(404);
+});
+
 describe('a number that the book has', () => {
   const known = { num: numberAt(1), name: 'Olena', param1: 'Kyiv' };
   const given = { num: numberAt(1), name: 'Olha', param2: 'VIP' };

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db';
 import { route } from '../../platform/http';
 import { addContact, deleteContacts, readContact, restoreContacts, updateContact } from './contact-edit';
 import { contactPage } from './contact-page';
+import { tagContacts } from './jobs/tags';
 import { deleteInBackground, oneOf, transferContacts } from './jobs/transfers';
 
 export type ContactDeps = { db: Db; home: CountryCode; wake: () => void; clock: () => Date };
@@ -26,6 +27,12 @@ export function registerContactRoutes(app: FastifyInstance, { db, home, wake, cl
   });
 
   route(app, contacts.restore, async ({ body, actor }) => ({ restored: await restoreContacts(db, actor, body.undo, clock()) }));
+
+  route(app, contacts.tag, async ({ body, actor }) => {
+    const done = await tagContacts(db, actor, body);
+    if (done.job) wake();
+    return done;
+  });
 
   for (const kind of ['copy', 'move'] as const) {
     route(app, contacts[kind], async ({ body, actor }) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { envelopeOf, type TestLogin } from '../../../test/app';
 import { createBookWorld, noFields, numberAt, type BookWorld } from './address-books.fixture';
 import { indexedMatches, type ContactWalk } from './contact-page.store';
-import { searchTextOf } from './search-text';
+import { contactMatchOf } from './contact-filter';
 
 let world: BookWorld;
 let user: TestLogin;
@@ -37,7 +37,7 @@ describe('[AB-02] a contact', () => {
     const book = await world.book(user);
     const long = 'Ї'.repeat(500);
     expect(await add(book, { num: ' (067) 123-45-67 ', name: ' Олена\tШевченко ', param1: long, param2: '' })).toEqual(
-      { num: '380671234567', name: 'Олена Шевченко', param1: long, param2: null, param3: null, param4: null });
+      { num: '380671234567', name: 'Олена Шевченко', param1: long, param2: null, param3: null, param4: null, tags: [] });
     expect(
       await world.refusal(user, '/v2/contacts/add', { bookUuid: book.uuid, contact: { num: '+380 67 1234567' } }),
     ).toEqual([409, 'contact_exists']);
@@ -176,15 +176,15 @@ describe('[AB-02] the page of a book', () => {
     const last = String(380_500_000_000 + size);
     for (const query of [{ filter: { text: 'їжач' } }, { filter: { text: `+${last.slice(0, 2)} ${last.slice(2)}` }, sort: '-name' }]) {
       expect(await visited(book, query)).toEqual([last]);
-      const searchText = searchTextOf(query.filter);
+      const match = contactMatchOf(query.filter);
       const [ids] = await world.db<{ customerId: bigint; bookId: bigint }[]>`select customer_id as "customerId", id as "bookId"
         from address_book where uuid = ${book.uuid}`;
-      if (!searchText || !ids) throw new Error('there is something to seek');
+      if (!match || !ids) throw new Error('there is something to seek');
       const walk: ContactWalk = { ...ids, by: 'num', descending: false, after: undefined, limit: 3 };
       expect(
-        await indexedMatches(world.db, walk, searchText, { limit: 10, withinMs: 20_000 }),
+        await indexedMatches(world.db, walk, match, { limit: 10, withinMs: 20_000 }),
       ).toMatchObject({ contacts: [{ num: last }], total: 1 });
-      expect(await indexedMatches(world.db, walk, searchText, { limit: 0, withinMs: 20_000 })).toBeUndefined();
+      expect(await indexedMatches(world.db, walk, match, { limit: 0, withinMs: 20_000 })).toBeUndefined();
     }
     const frequent = await world.page(user, book, { filter: { text: 'ОСОБА 7' }, limit: 5 });
     expect(frequent.items).toHaveLength(5);
@@ -283,7 +283,7 @@ it('tells open pages of what has changed', async () => {
 describe('[AB-01:export] a file of a book', () => {
   it('holds all that is shown, in its order, as an import finds it again', async () => {
     const book = await world.book(user, { name: 'Клієнти / "2026"' });
-    await world.fill(user, book, [{ num: numberAt(2), name: '=cmd|calc' }, { num: numberAt(1), name: 'Олена, Київ', param4: 'x' }]);
+    await world.fill(user, book, [{ num: numberAt(2), name: '=cmd|calc' }, { num: numberAt(1), name: 'Олена, Київ', param4: 'x', tags: ['VIP', 'new'] }]);
     const file = await world.get(`/v2/addressbooks/export?uuid=${book.uuid}&sort=-num`, user.token);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(file.headers['content-disposition']).toBe(
@@ -291,7 +291,7 @@ describe('[AB-01:export] a file of a book', () => {
     );
     const lines = file.body.replace(/^\ufeff/, '').trim().split(/\r?\n/);
     expect([lines[0], lines[1]?.includes("'=cmd|calc"), lines[2]]).toEqual([
-      'num,name,param1,param2,param3,param4', true, `${numberAt(1)},"Олена, Київ",,,,x`,
+      'num,name,param1,param2,param3,param4,tags', true, `${numberAt(1)},"Олена, Київ",,,,x,"VIP, new"`,
     ]);
     const some = await world.get(
       `/v2/addressbooks/export?uuid=${book.uuid}&filter=${encodeURIComponent('{"text":"олена"}')}&format=xlsx`, user.token,

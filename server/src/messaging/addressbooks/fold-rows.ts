@@ -1,4 +1,5 @@
 import type { Contact, MergeRule } from '@portal/contracts';
+import { sorted } from './contact-tags';
 
 export function foldRows(rows: readonly Contact[], rule: MergeRule): Contact[] {
   const folded = new Map<string, Contact>();
@@ -12,7 +13,7 @@ export function foldRows(rows: readonly Contact[], rule: MergeRule): Contact[] {
 function merged(known: Contact, given: Contact, rule: MergeRule): Contact {
   switch (rule) {
     case 'keep': return known;
-    case 'overwrite': return given;
+    case 'overwrite': return { ...given, tags: allTags(known, given) };
     case 'fill': return {
       num: known.num,
       name: known.name ?? given.name,
@@ -20,6 +21,11 @@ function merged(known: Contact, given: Contact, rule: MergeRule): Contact {
       param2: known.param2 ?? given.param2,
       param3: known.param3 ?? given.param3,
       param4: known.param4 ?? given.param4,
+      tags: allTags(known, given),
     };
   }
+}
+
+function allTags(known: Contact, given: Contact): string[] {
+  return given.tags.length === 0 ? known.tags : sorted([...known.tags, ...given.tags]);
 }

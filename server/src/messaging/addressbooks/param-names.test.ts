@@ -59,9 +59,9 @@ describe('names of parameters', () => {
 
   it('are the titles of an exported file, and go along with a copy', async () => {
     const book = await world.book(user);
-    expect(await titles(book)).toBe('num,name,param1,param2,param3,param4');
+    expect(await titles(book)).toBe('num,name,param1,param2,param3,param4,tags');
     await rename(user, book, named);
-    expect(await titles(book)).toBe('num,name,City,param2,Скидка,param4');
+    expect(await titles(book)).toBe('num,name,City,param2,Скидка,param4,tags');
     const job = await world.send<BookJob>(user, '/v2/addressbooks/copy', { uuid: book.uuid, name: 'Copy with names' });
     await world.finish(user, job);
     const copy = await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: job.bookUuid });

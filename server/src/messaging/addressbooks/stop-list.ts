@@ -18,7 +18,7 @@ export async function putOnStopList(
   await lockBooksOf(tx, customerId);
   // The second query finds the next list if the first list is deleted while the first query waits for its lock.
   const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
-  const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
+  const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null, tags: [] }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });
   return { book, events: added > 0 ? [bookChanged(customerId, book.uuid)] : [] };
 }

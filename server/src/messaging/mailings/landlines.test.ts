@@ -48,7 +48,7 @@ const estimateOf = async (content: Record<string, unknown>) => {
 const createBook = async (): Promise<string> => {
   const [book] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${from.customer.id}, 'generic', 'Friends') returning id, uuid`;
-  const contact = { name: null, param1: null, param2: null, param3: null, param4: null };
+  const contact = { name: null, param1: null, param2: null, param3: null, param4: null, tags: [] };
   await inTransaction(world.db, (tx) => upsertContacts(tx, {
     customerId: from.customer.id, bookId: book?.id ?? 0n, rule: 'keep',
     rows: [{ ...contact, num: LANDLINE }, { ...contact, num: '380322971234' }, { ...contact, num: MOBILE }],

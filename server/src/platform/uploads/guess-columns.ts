@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@portal/contracts';
+import type { ImportColumns } from '@portal/contracts';
 import { fieldTitled } from './known-titles';
 
 type Rows = readonly (readonly string[])[];
@@ -16,8 +16,8 @@ export function guessHeader([first = [], ...others]: Rows): boolean {
 }
 
 /** Finds columns by title. Without a title for numbers, takes the column with most numbers, at least half of its cells. */
-export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
-  const guessed: Partial<ColumnChoice> = {};
+export function guessColumns(titles: readonly string[], rows: Rows): Partial<ImportColumns> {
+  const guessed: Partial<ImportColumns> = {};
   for (const [index, title] of titles.entries()) {
     const field = fieldTitled(title);
     if (field !== undefined) guessed[field] ??= index;

@@ -1,4 +1,4 @@
-import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ColumnChoice } from '@portal/contracts';
+import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ImportColumns } from '@portal/contracts';
 import {
   isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile,
 } from '../sheets';
@@ -6,8 +6,8 @@ import type { ResolvedReading } from './preview-file';
 
 /** Why a record is unusable: its row is faulty, or a chosen cell contains a spreadsheet error or a value too long to store. */
 type RecordFault = RowFault | 'error_cell' | 'value_too_long';
-/** `num` is the number as written; other fields are cleaned for storage. A record with a `fault` is unusable. */
-export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RecordFault };
+/** `num` is the number as written, `tags` the tags as written; other fields are cleaned for storage. A record with a `fault` is unusable. */
+export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; tags: string | null; fault?: RecordFault };
 export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
 
 /** Text without control characters and without surrogate pairs, which truncation could split. */
@@ -17,7 +17,7 @@ const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 /** Yields records after `from`, the end of an earlier batch, without the title row. `before` is the number of records already read. */
 export async function* readRecords(
   file: StoredFile, reading: ResolvedReading,
-  { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
+  { columns, from = startOfFile, before = 0 }: { columns: ImportColumns; from?: FilePosition; before?: number },
 ): AsyncGenerator<RecordBatch> {
   const table = await openTable(file, reading);
   let untitled = !reading.header || from.line > startOfFile.line || from.bytes > 0;
@@ -32,16 +32,16 @@ export async function* readRecords(
   }
 }
 
-function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): FileRecord {
+function recordOf({ line, fields, fault }: SheetRow, columns: ImportColumns): FileRecord {
   const num = (fields[columns.num] ?? (fault === 'row_too_long' ? fields[0] : undefined) ?? '').trim();
   const field = (index: number | undefined) => (index === undefined ? null : storable(fields[index]));
-  const record = { line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])) };
+  const record = { line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])), tags: field(columns.tags) };
   const own = ownFault(fault, fields, columns);
   return own ? { ...record, fault: own } : record;
 }
 
 /** Returns the fault of the row or of a chosen column, if any. Values that are too long are refused instead of truncated. */
-function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
+function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ImportColumns): RecordFault | undefined {
   if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
   const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [
     { column, value: fields[index]?.trim() ?? '' },
@@ -52,7 +52,7 @@ function ownFault(fault: RowFault | undefined, fields: readonly string[], column
 }
 
 /** Returns true if a chosen column contains a character that could not be decoded. Other columns do not matter. */
-function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
+function isDamaged(fields: readonly string[], columns: ImportColumns): boolean {
   return Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
 import { addressBookTypes, BookName, mergeRules } from '../address-books';
+import { ContactTag, ContactTags } from '../contact-filter';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -8,10 +9,11 @@ export const MAX_CONTACTS_AT_ONCE = 1_000;
 const field = z.nullable(z.string());
 export const ApiContact = z.object({ num: described(
   z.string(), 'Digits only, without a plus.', '380671234567',
-), name: field, param1: field, param2: field, param3: field, param4: field });
+), name: field, param1: field, param2: field, param3: field, param4: field, tags: z.array(z.string()) });
 const written = z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(500))));
 export const NewApiContact = z.strictObject({
   num: p.number, name: written, param1: written, param2: written, param3: written, param4: written,
+  tags: described(z.optional(ContactTags), 'Tags, such as `VIP`. Case doesn’t matter: a tag is spelled as the address book first had it.'),
 });
 export const ApiBook = z.object({
   uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
@@ -69,6 +71,7 @@ export const apiAddressBooks = {
     params: p.byUuid,
     query: z.strictObject({
       ...p.pageQuery, text: described(z.optional(z.string().check(z.trim(), maxCharacters(200))), 'Searches all fields.'),
+      tag: described(z.optional(ContactTag), 'Only contacts with this tag.', 'VIP'),
     }), data: p.pageOf(ApiContact), errors: ['address_book_not_found'],
   }),
   getContact: operation({
@@ -85,9 +88,21 @@ export const apiAddressBooks = {
       contacts: z.array(NewApiContact).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)),
       rule: described(z._default(
         z.enum(mergeRules), 'overwrite',
-      ), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields.'),
+      ), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields. Tags are added to its own, except with `keep`.'),
     }),
-    data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }), errors: ['address_book_not_found', 'num_invalid'],
+    data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }), errors: ['address_book_not_found', 'num_invalid', 'too_many_tags'],
+  }),
+  tagContacts: operation({
+    id: 'tagContacts', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/tags', ...books,
+    summary: 'Add or remove tags',
+    description: 'Changes the tags of the contacts with these numbers. Numbers that aren’t in the address book are ignored. A tag given in both lists is removed. An address book has at most 100 tags.',
+    params: p.byUuid,
+    body: z.strictObject({
+      nums: z.array(num).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)),
+      add: described(z._default(ContactTags, []), 'Tags to add.'), remove: described(z._default(ContactTags, []), 'Tags to remove.'),
+    }),
+    data: z.object({ changed: described(z.number(), 'Number of contacts that changed.') }),
+    errors: ['address_book_not_found', 'too_many_tags'],
   }),
   deleteContacts: operation({
     id: 'deleteContacts', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/delete', ...books,

@@ -30,11 +30,14 @@ export const commandPaths = {
   chatReleased: ['/v2/chat/release'],
   bookChanged: [
     '/v2/addressbooks/create', '/v2/addressbooks/update', '/v2/addressbooks/copy', '/v2/addressbooks/merge', '/v2/addressbooks/restore',
-    '/v2/addressbooks/job/cancel',
+    '/v2/addressbooks/job/cancel', '/v2/addressbooks/tags/rename', '/v2/addressbooks/tags/delete', '/v2/segments/save',
+    '/v2/segments/delete',
   ],
   bookDeleted: ['/v2/addressbooks/delete'],
   bookImported: ['/v2/addressbooks/import'],
-  contactsChanged: ['/v2/contacts/add', '/v2/contacts/update', '/v2/contacts/copy', '/v2/contacts/move', '/v2/contacts/restore'],
+  contactsChanged: [
+    '/v2/contacts/add', '/v2/contacts/update', '/v2/contacts/copy', '/v2/contacts/move', '/v2/contacts/restore', '/v2/contacts/tag',
+  ],
   contactsDeleted: ['/v2/contacts/delete'],
   templateChanged: ['/v2/templates/create', '/v2/templates/update', '/v2/templates/restore'],
   templateDeleted: ['/v2/templates/delete'],

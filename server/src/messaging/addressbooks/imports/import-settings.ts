@@ -1,4 +1,4 @@
-import { ColumnChoice, fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
+import { ContactTag, fileEncodings, fileSeparators, ImportColumns, mergeRules } from '@portal/contracts';
 import * as z from 'zod/mini';
 
 export const ImportSettings = z.object({
@@ -7,8 +7,9 @@ export const ImportSettings = z.object({
     z.object({ format: z.literal('csv'), encoding: z.enum(fileEncodings), separator: z.enum(fileSeparators), header: z.boolean() }),
     z.object({ format: z.literal('xlsx'), sheet: z.number(), header: z.boolean() }),
   ]),
-  columns: ColumnChoice,
+  columns: ImportColumns,
   rule: z.enum(mergeRules),
+  tags: z._default(z.array(ContactTag), []),
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 

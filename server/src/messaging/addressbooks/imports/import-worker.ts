@@ -1,4 +1,5 @@
 import { AppError, type Contact } from '@portal/contracts';
+import { readTags } from '@portal/messaging';
 import { type CountryCode, normaliseNumber } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../../../platform/db';
 import { readRecords, ReadingAhead, uploadedFileById, type Portion, type FileRecord } from '../../../platform/uploads';
@@ -6,16 +7,22 @@ import { CONTACTS_AT_ONCE, upsertContacts } from '../contact-upsert.store';
 import type { BookJobWorker, Job, JobStep, RejectedRow } from '../jobs/job';
 import { ImportPosition, ImportSettings } from './import-settings';
 
+/** `tags` are added to all contacts. */
+type Reading = { home: CountryCode; tags: readonly string[] };
+const NO_TAGS = readTags('');
+
 type ReadContact = { ok: true; contact: Contact } | { ok: false; row: RejectedRow };
 
 const MAX_SHOWN_CHARACTERS = 100;
 
-function readContact({ line, num, name, params, fault }: FileRecord, home: CountryCode): ReadContact {
+function readContact({ line, num, name, params, tags, fault }: FileRecord, { home, tags: common }: Reading): ReadContact {
   if (fault) return { ok: false, row: { line, value: shown(num), reason: fault } };
+  const own = tags === null ? NO_TAGS : readTags(tags);
+  if (own.faulty !== null) return { ok: false, row: { line, value: shown(own.faulty), reason: 'tag_invalid' } };
   const number = normaliseNumber(num, home);
   if (!number.ok) return { ok: false, row: { line, value: shown(num), reason: number.reason } };
   const [param1 = null, param2 = null, param3 = null, param4 = null] = params;
-  return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4 } };
+  return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4, tags: [...own.tags, ...common] } };
 }
 
 /** Replaces control characters, and surrogates split by the truncation, which PostgreSQL cannot store. */
@@ -62,7 +69,7 @@ async function begin(
 }
 
 async function store(
-  tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule }: ImportSettings, portion: Portion, home: CountryCode,
+  tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule, tags }: ImportSettings, portion: Portion, home: CountryCode,
 ): Promise<JobStep> {
   if (bookId === null) throw new AppError('address_book_not_found');
   // Marks the upload as used; throws if its owner has deleted it.
@@ -70,7 +77,7 @@ async function store(
   const contacts: Contact[] = [];
   const rejected: RejectedRow[] = [];
   for (const record of portion.records) {
-    const read = readContact(record, home);
+    const read = readContact(record, { home, tags });
     if (read.ok) contacts.push(read.contact);
     else rejected.push(read.row);
   }

@@ -57,6 +57,23 @@ const contactsOf = async (bookUuid: string) => data<{ total: number; items: unkn
 );
 
 describe('importing a file into a book', () => {
+  it('takes tags from a column, adds those for all contacts, and rejects rows with an impossible tag', async () => {
+    const job = await imported(`380671234501,A,"VIP, new"\n380671234502,B,\n380671234503,C,${'x'.repeat(41)}\n380671234504,D,vip|b;c`, {
+      columns: { num: 0, name: 1, tags: 2 }, tags: ['May'],
+    });
+    expect(job.badRows.map(({ line, reason }) => [line, reason])).toEqual([[3, 'tag_invalid']]);
+    expect((await contactsOf(job.bookUuid ?? '')).items).toMatchObject([
+      { num: '380671234501', tags: ['May', 'VIP', 'new'] }, { num: '380671234502', tags: ['May'] },
+      { num: '380671234504', tags: ['May', 'VIP', 'b', 'c'] },
+    ]);
+  });
+
+  it('fails with more tags than a book can have, and says so', async () => {
+    const lines = Array.from({ length: 101 }, (_, index) => `38067${1_000_000 + index},Name,tag ${index}`).join('\n');
+    const job = await imported(lines, { columns: { num: 0, name: 1, tags: 2 } });
+    expect(job).toMatchObject({ state: 'failed', error: { name: 'too_many_tags', params: { max: 100 } } });
+  });
+
   it('[VAL-14:errors] [VAL-14:cuts] rejects rows with error cells and over-long values, and takes formatted cells as shown', async () => {
     const styles = stylesOf(
       '<numFmt numFmtId="170" formatCode="dd.mm.yyyy"/><numFmt numFmtId="171" formatCode="#,##0"/>',

@@ -15,10 +15,10 @@ type ImportRequest = Parsed<typeof uploads.intoBook>['body'];
 
 /** Throws for errors at the start of the file. Errors found later make the job fail. */
 export async function startImport(db: Db, actor: Actor, request: ImportRequest): Promise<BookJob> {
-  const { uploadUuid, bookUuid, reading, columns, rule, paramNames = NO_PARAM_NAMES } = request;
+  const { uploadUuid, bookUuid, reading, columns, rule, paramNames = NO_PARAM_NAMES, tags } = request;
   await editableBook(db, actor, bookUuid);
   const file = await uploadedFile(db, actor, uploadUuid);
-  const settings: ImportSettings = { uploadId: String(file.id), reading: await resolveReading(file, reading), columns, rule };
+  const settings: ImportSettings = { uploadId: String(file.id), reading: await resolveReading(file, reading), columns, rule, tags };
   return inTransaction(db, async (tx) => {
     const { id, uuid, name } = await editableBook(tx, actor, bookUuid);
     const named = await nameParams(tx, actor.customerId, id, paramNames);

@@ -21,7 +21,8 @@ afterAll(() => world.close());
 const show = (job: BookJob) => world.read<BookJob>(user, '/v2/addressbooks/job', { uuid: job.uuid });
 const merge = (into: AddressBook, from: AddressBook[], more: object = {}) => (
   world.send<BookJob>(user, '/v2/addressbooks/merge', { uuid: into.uuid, fromUuids: from.map(({ uuid }) => uuid), rule: 'keep', ...more }));
-const sizeOf = async (book: AddressBook) => (await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: book.uuid })).contacts;
+const bookOf = (book: AddressBook) => world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: book.uuid });
+const sizeOf = async (book: AddressBook) => (await bookOf(book)).contacts;
 const many = async (book: AddressBook, count: number, from = 0) => {
   await world.db`
     with counted as (update address_book set contacts = contacts + ${count} where uuid = ${book.uuid} returning customer_id, id)
@@ -263,7 +264,8 @@ describe('a job', () => {
 
 it('[AB-03] writes a batch as if row after row, whatever numbers it repeats', async () => {
   const field = fc.option(fc.constantFrom('a', 'b', 'ж'), { nil: null });
-  const row = fc.record({ num: fc.nat(4).map(numberAt), name: field, param1: field }).map((given) => ({ ...noFields, ...given }));
+  const tags = fc.array(fc.constantFrom('new', 'vip', 'VIP', 'київ'), { maxLength: 3 });
+  const row = fc.record({ num: fc.nat(4).map(numberAt), name: field, param1: field, tags }).map((given) => ({ ...noFields, ...given }));
   await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.array(row, {
     minLength: 1, maxLength: 8,
   }), fc.constantFrom<MergeRule>('keep', 'overwrite', 'fill'), async (before, rows, rule) => {
@@ -277,6 +279,7 @@ it('[AB-03] writes a batch as if row after row, whatever numbers it repeats', as
     const { added, changed, unchanged } = await write(batch, rows, rule);
     for (const each of rows) await write(single, [each], rule);
     expect((await world.page(user, batch)).items).toEqual((await world.page(user, single)).items);
+    expect((await bookOf(batch)).tags.toSorted()).toEqual((await bookOf(single)).tags.toSorted());
     expect([added + changed + unchanged, await sizeOf(batch)]).toEqual([rows.length, known + added]);
     expect(foldRows(rows, rule).length).toBeGreaterThanOrEqual(added + changed);
   }), { numRuns: 40 });

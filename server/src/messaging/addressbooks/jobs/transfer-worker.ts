@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db';
 import { deleteBook } from '../book.store';
 import { removeContacts } from '../contact-edit.store';
 import { CONTACTS_AT_ONCE, upsertContacts, type Upserted } from '../contact-upsert.store';
-import { searchTextOf } from '../search-text';
+import { contactMatchOf } from '../contact-filter';
 import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
 import { TransferPosition, TransferSettings } from './transfer-settings';
 import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
@@ -45,7 +45,7 @@ async function readPortion(
   if (nums) return { contacts: await contactsOf(tx, customerId, from, nums), end: undefined };
   const end = await endOfPortion(tx, customerId, from, { after, size: CONTACTS_AT_ONCE });
   if (end === undefined) return { contacts: [], end };
-  return { contacts: await contactsBetween(tx, customerId, from, { after, end, searchText: searchTextOf(filter) }), end };
+  return { contacts: await contactsBetween(tx, customerId, from, { after, end, match: contactMatchOf(filter) }), end };
 }
 
 /** Copies, moves or deletes the contacts. Deleted contacts count as changed. */

@@ -1,7 +1,8 @@
 import { AppError, type Contact } from '@portal/contracts';
 import type { Db, Transaction } from '../../../platform/db';
-import { contactColumns, containsText } from '../contact-search.store';
-import type { SearchText } from '../search-text';
+import type { ContactMatch } from '../contact-filter';
+import { matches } from '../contact-filter.store';
+import { contactColumns } from '../contact-search.store';
 
 /** Locks the books in the order of ids, so that two transactions cannot deadlock. Returns each book's number of contacts. */
 export async function lockBooks(tx: Transaction, customerId: bigint, ids: readonly bigint[]): Promise<Map<bigint, number>> {
@@ -29,15 +30,15 @@ export async function endOfPortion(
   return row?.end ?? undefined;
 }
 
-export type ContactRange = { after: string; end: string; searchText: SearchText | null };
+export type ContactRange = { after: string; end: string; match: ContactMatch | null };
 
 export async function contactsBetween(
-  db: Db, customerId: bigint, bookId: bigint, { after, end, searchText }: ContactRange,
+  db: Db, customerId: bigint, bookId: bigint, { after, end, match }: ContactRange,
 ): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact
     where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} and num <= ${end}
-      ${searchText ? db`and (${containsText(db, searchText)})` : db``}`;
+      ${match ? db`and ${matches(db, match)}` : db``}`;
 }
 
 export async function contactsOf(db: Db, customerId: bigint, bookId: bigint, nums: readonly string[]): Promise<Contact[]> {

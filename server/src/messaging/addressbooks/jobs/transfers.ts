@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http';
 import { editableBook, mayEdit, visibleBook } from '../book-access';
 import { bookOrganizations } from '../book-organization.store';
 import { insertBook, type FoundBook } from '../book.store';
+import { contactMatchOf } from '../contact-filter';
 import { startJob } from './jobs';
 import type { TransferKind } from './job';
 import type { TransferSettings } from './transfer-settings';
@@ -81,9 +82,9 @@ function sameBook(): AppError {
   return new AppError('merge_refused', { reason: 'same_book' });
 }
 
-function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
+export function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
   if (nums) return nums.length;
-  return filter?.text ? null : all;
+  return filter && contactMatchOf(filter) ? null : all;
 }
 
 type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };

@@ -1,6 +1,6 @@
 import { AppError, type Parsed, type mailings } from '@portal/contracts';
 import { withUnsubscribeLink } from '@portal/messaging';
-import type { BookScope } from '../../addressbooks';
+import { segmentFilters, type BookScope } from '../../addressbooks';
 import type { Db } from '../../../platform/db';
 import { linksIn, type TextLink } from '../../shortlinks';
 import { exampleLink, exampleLinks } from '../../unsubscribe';
@@ -91,10 +91,14 @@ async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): 
     if (id === undefined) throw new AppError('address_book_not_found');
     return id;
   };
+  const segments = await segmentFilters(db, actor.customerId, recipientBooks.flatMap(({ addressBookUuid, segmentUuid }) => (
+    segmentUuid === undefined ? [] : [{ segmentUuid, bookId: idOf(addressBookUuid) }])));
   return {
     conditions: conditions.map(({ addressBookUuid, ...condition }) => ({ ...condition, addressBookId: idOf(addressBookUuid) })),
     books: [
-      ...recipientBooks.map(({ addressBookUuid, filter }) => ({ addressBookId: idOf(addressBookUuid), filter, excluded: false })),
+      ...recipientBooks.map(({ addressBookUuid, filter, segmentUuid }) => ({
+        addressBookId: idOf(addressBookUuid), filter: (segmentUuid !== undefined && segments.get(segmentUuid)) || filter, excluded: false,
+      })),
       ...excludedBookUuids.map((uuid) => ({ addressBookId: idOf(uuid), filter: {}, excluded: true })),
     ],
   };

@@ -64,6 +64,20 @@ describe('recipients out of address books', () => {
     expect(await filtered({ text: 'nobody' })).toMatchObject({ status: 101, error: { name: 'no_recipients' } });
   });
 
+  it('[MAIL-02:addressbooks] are those of a segment, as it is when the list is created', async () => {
+    const uuid = await book([{ num: '380671000001', name: 'Olena' }, { num: '380671000002', name: 'Oleh' }]);
+    await world.post('/v2/contacts/tag', from.token, { bookUuid: uuid, nums: ['380671000002'], add: ['VIP'] });
+    const saved = envelopeOf(await world.post('/v2/segments/save', from.token, { bookUuid: uuid, name: 'VIP', filter: { tags: ['VIP'] } }));
+    const { uuid: segmentUuid = '' } = saved.data as { uuid?: string };
+    const to = (addressBookUuid: string) => ({ recipients: '', recipientBooks: [{ addressBookUuid, segmentUuid }] });
+    const { id } = await prepared(to(uuid));
+    const messages = await world.read<{ items: { recipient: string }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
+    expect(messages.items.map(({ recipient }) => recipient)).toEqual(['380671000002']);
+    expect(await refusal(to(await book([])))).toEqual([404, 'segment_not_found']);
+    await world.post('/v2/segments/delete', from.token, { uuid: segmentUuid });
+    expect(await refusal(to(uuid))).toEqual([404, 'segment_not_found']);
+  });
+
   it('[MAIL-13] are collected batch by batch, go on after a crash, on any node, and are shown on the way', async () => {
     const { id } = await world.create(from, ofBooks(await book(numbers(21_000)), await book(numbers(1_500, 380671020500))));
     const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => {

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '@portal/contracts';
 import type { PersonalField, PersonalValues } from '@portal/messaging';
 import { COUNTRY_DIGITS, isLandline, SHARED_CALLING_CODES } from '@portal/messaging/phone';
-import { containsText, searchTextOf } from '../../addressbooks';
+import { contactMatchOf, matches } from '../../addressbooks';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 import { DIGITS_OF_A_BLOCK } from '../../../customers/limits';
 import type { SetOwner } from './recipient-set.store';
@@ -137,8 +137,8 @@ function ownFields(db: Db, { fields }: Sources): Fragment {
 }
 
 function foundBy(db: Db, filter: ContactFilter): Fragment {
-  const searchText = searchTextOf(filter);
-  return searchText ? db`and (${containsText(db, searchText)})` : db``;
+  const match = contactMatchOf(filter);
+  return match ? db`and ${matches(db, match)}` : db``;
 }
 
 function withExclusions(

@@ -48,6 +48,27 @@ it('[MAIL-28] sends a list at each time, at the prices of that time', async () =
   expect(await lists()).toHaveLength(2);
 });
 
+it('[MAIL-28] sends to a segment as it is at each time, and says so if it is gone', async () => {
+  const data = async (path: string, request: object) => (
+    envelopeOf(await world.post(path, from.token, request)).data as unknown as { uuid: string });
+  const { uuid: bookUuid } = await data('/v2/addressbooks/create', { type: 'generic', name: 'Clients' });
+  for (const [num, tags] of [['380671234501', ['VIP']], ['380671234502', []]] as const) {
+    await data('/v2/contacts/add', { bookUuid, contact: { num, tags } });
+  }
+  const { uuid: segmentUuid } = await data('/v2/segments/save', { bookUuid, name: 'Some', filter: { tags: ['VIP'] } });
+  await create({ recipients: '', recipientBooks: [{ addressBookUuid: bookUuid, segmentUuid }] });
+  at('2027-03-01T08:00:00Z');
+  await work();
+  await data('/v2/segments/save', { bookUuid, uuid: segmentUuid, name: 'Some', filter: {} });
+  at('2027-03-08T08:00:00Z');
+  await work();
+  expect((await lists()).map(({ msgcount }) => msgcount)).toEqual([1, 2]);
+  await data('/v2/segments/delete', { uuid: segmentUuid });
+  at('2027-03-15T08:00:00Z');
+  await work();
+  expect(await series()).toMatchObject([{ error: { name: 'segment_not_found' } }]);
+});
+
 it('[MAIL-28] sends each time once, by any number of nodes', async () => {
   await create();
   at('2027-03-01T08:00:00Z');

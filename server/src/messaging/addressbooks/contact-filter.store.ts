@@ -1,0 +1,45 @@
+import type { ContactCondition } from '@portal/contracts';
+import type { Db, Fragment } from '../../platform/db';
+import type { ContactMatch } from './contact-filter';
+import { containsText, fieldText, mayContain, mayContainUnindexed } from './contact-search.store';
+
+/** No index supports this condition. Add `mayMatch` to search by index. */
+export function matches(db: Db, { text, tags, withoutTags, conditions }: ContactMatch): Fragment {
+  return allOf(db, [
+    ...(text ? [db`(${containsText(db, text)})`] : []),
+    ...(tags.length > 0 ? [db`coalesce(tags && ${[...tags]}::text[], false)`] : []),
+    ...(withoutTags.length > 0 ? [db`not coalesce(tags && ${[...withoutTags]}::text[], false)`] : []),
+    ...conditions.map((condition) => meets(db, condition)),
+  ]);
+}
+
+/** Indexable condition that is true for all contacts that match. */
+export function mayMatch(db: Db, { text, tags }: ContactMatch): Fragment {
+  return allOf(db, [
+    ...(text?.indexable ? [db`(${mayContain(db, text)})`] : []),
+    ...(tags.length > 0 ? [db`tags is not null and tags && ${[...tags]}::text[]`] : []),
+  ]);
+}
+
+/** A faster condition that is true for all contacts that match, without an index. */
+export function mayMatchUnindexed(db: Db, { text }: ContactMatch): Fragment {
+  return text ? db`(${mayContainUnindexed(db, text)})` : db`true`;
+}
+
+function meets(db: Db, { field, is, value }: ContactCondition): Fragment {
+  const own = db`lower(${fieldText(db, field)})`;
+  const given = field === 'num' ? db`${value.replace(/\D/g, '')}::text` : db`lower(${value}::text)`;
+  switch (is) {
+    case 'equals': return db`${own} = ${given}`;
+    case 'differs': return db`${own} <> ${given}`;
+    case 'contains': return db`strpos(${own}, ${given}) > 0`;
+    case 'lacks': return db`strpos(${own}, ${given}) = 0`;
+    case 'starts': return db`starts_with(${own}, ${given})`;
+    case 'empty': return db`${own} = ''`;
+    case 'filled': return db`${own} <> ''`;
+  }
+}
+
+function allOf(db: Db, conditions: readonly Fragment[]): Fragment {
+  return conditions.reduce((all, each) => db`${all} and ${each}`, db`true`);
+}

@@ -1,0 +1,68 @@
+import { AppError, isAppError, MAX_SEGMENTS, type ContactFilter, type Parsed, type Segment, type segments } from '@portal/contracts';
+import { inTransaction, type Db } from '../../../platform/db';
+import { found } from '../../../platform/http';
+import { manageableBook, visibleBook, type BookActor } from '../book-access';
+import { spellingOf } from '../contact-tags';
+import { lockBook } from '../contact-upsert.store';
+import { publishBooks } from '../jobs/publish-job';
+import { bookOfSegment, deleteSegment, findSegments, insertSegment, segmentsOf, updateSegment, type SegmentRow } from './segment.store';
+
+function presented(bookUuid: string, { updated, ...segment }: SegmentRow): Segment {
+  return { ...segment, bookUuid, updated: updated.toISOString() };
+}
+
+export async function listSegments(db: Db, actor: BookActor, bookUuid: string): Promise<Segment[]> {
+  const { id, uuid } = await visibleBook(db, actor, bookUuid);
+  return (await segmentsOf(db, actor.customerId, id)).map((segment) => presented(uuid, segment));
+}
+
+type SegmentRequest = Parsed<typeof segments.save>['body'];
+
+/** Throws segment_name_taken, too_many_segments, and not_found if the book has no segment of the `uuid`. */
+export async function saveSegment(db: Db, actor: BookActor, request: SegmentRequest, now: Date): Promise<Segment> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const book = await manageableBook(tx, actor, request.bookUuid);
+    const { tags } = await lockBook(tx, customerId, book.id);
+    const segment = { name: request.name, filter: spelled(request.filter, tags) };
+    if (request.uuid === undefined && (await segmentsOf(tx, customerId, book.id)).length >= MAX_SEGMENTS) {
+      throw new AppError('too_many_segments', { max: MAX_SEGMENTS });
+    }
+    const saved = request.uuid === undefined ? await insertSegment(tx, customerId, book.id, segment, now)
+      : await updateSegment(tx, customerId, book.id, { ...segment, uuid: request.uuid }, now);
+    const shown = presented(book.uuid, found(saved));
+    await publishBooks(tx, customerId, [book.uuid]);
+    return shown;
+  });
+}
+
+/** Throws not_found. */
+export async function removeSegment(db: Db, actor: BookActor, uuid: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // A book out of sight is reported as not_found, too, so that the error does not reveal the segment.
+    const book = await manageableBook(tx, actor, found(await bookOfSegment(tx, actor.customerId, uuid))).catch((error: unknown) => {
+      throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('not_found') : error;
+    });
+    await deleteSegment(tx, actor.customerId, uuid);
+    await publishBooks(tx, actor.customerId, [book.uuid]);
+  });
+}
+
+/** Filters of segments by uuid. Throws segment_not_found if one is missing, or not of the book. */
+export async function segmentFilters(
+  db: Db, customerId: bigint, wanted: readonly { segmentUuid: string; bookId: bigint }[],
+): Promise<Map<string, ContactFilter>> {
+  const segments = await findSegments(db, customerId, wanted.map(({ segmentUuid }) => segmentUuid));
+  const filters = new Map<string, ContactFilter>();
+  for (const { segmentUuid, bookId } of wanted) {
+    const segment = segments.find((each) => each.uuid === segmentUuid.toLowerCase() && each.bookId === bookId);
+    if (!segment) throw new AppError('segment_not_found');
+    filters.set(segmentUuid, segment.filter);
+  }
+  return filters;
+}
+
+function spelled({ tags, withoutTags, ...filter }: ContactFilter, known: readonly string[]): ContactFilter {
+  const spelling = spellingOf(known);
+  return { ...filter, ...(tags && { tags: tags.map(spelling) }), ...(withoutTags && { withoutTags: withoutTags.map(spelling) }) };
+}

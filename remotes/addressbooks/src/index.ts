@@ -20,10 +20,12 @@ import { jobsSaga } from './jobs.saga';
 import { manifest } from './manifest';
 import { removalsReducer } from './removals.slice';
 import { removalsSaga } from './removals.saga';
+import { removeSegment, saveSegment, segmentList } from './segments/segments.state';
+import { removeTag, renameTag, tagContacts } from './tags/tags.state';
 
 const declared = remoteState([
   booksPage, addressBook, createBook, updateBook, copyBook, mergeBooks, bookChoices, saveContact, saveCell, transferContacts,
-  deleteContacts, startImport, download, ...grids.parts,
+  deleteContacts, startImport, download, segmentList, saveSegment, removeSegment, tagContacts, renameTag, removeTag, ...grids.parts,
 ]);
 
 function* addressBooksSaga() {

@@ -78,8 +78,8 @@ function Figures({ job }: { job: BookJob }) {
   const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({
     id, term: t(`job.${id}`), value: format.number(job[id]),
   });
-  // For a deletion, only the number of processed contacts is meaningful.
-  const items = job.kind === 'delete' ? [figure('done')] : [
+  // Deletions and tags process only the contacts that they change.
+  const items = job.kind === 'delete' || job.kind === 'tag' ? [figure('done')] : [
     figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected'),
   ];
   return <KeyValues items={items} />;

@@ -25,7 +25,7 @@ import { costEstimate, sendTestMessage } from './new-list/estimate.state';
 import { createList, numberCheck, senderList } from './new-list/new-list.state';
 import { openingSaga } from './new-list/opening.saga';
 import { openingReducer } from './new-list/opening.slice';
-import { bookSearch, filterCount } from './new-list/recipient-books.state';
+import { bookSearch, filterCount, segmentList } from './new-list/recipient-books.state';
 import { recipientFileSaga } from './new-list/recipient-file.saga';
 import { recipientFileReducer } from './new-list/recipient-file.slice';
 import { savedDraftsSaga } from './new-list/saved-drafts.saga';
@@ -48,7 +48,7 @@ const declared = remoteState([
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
   senderList, numberCheck, createList, createSeries, seriesList, pauseSeries, removeSeries, costEstimate, sendTestMessage, bookSearch,
-  filterCount, templateSearch, draftList,
+  filterCount, segmentList, templateSearch, draftList,
 ]);
 
 function* mailingsSaga() {

@@ -67,5 +67,6 @@ const names = [
 
 export const demoChatContacts: readonly Contact[] = demoChats.flatMap(({ phone }, index) => {
   if (index % UNNAMED_EACH === UNNAMED_EACH - 1) return [];
-  return [{ num: phone, name: names[(index * 3) % names.length] ?? null, param1: null, param2: null, param3: null, param4: null, tags: [] }];
+  const name = names[(index * 3) % names.length] ?? null;
+  return [{ num: phone, name, param1: null, param2: null, param3: null, param4: null, tags: [] }];
 });

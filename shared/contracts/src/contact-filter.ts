@@ -25,7 +25,8 @@ export const MAX_CONDITIONS = 10;
 
 /**
  * Contacts that match all of: contain `text` in any field, or only in `field`, ignoring case (numbers also match without separators); have
- * one of `tags`; have none of `withoutTags`; meet all `conditions`. Tags are spelled as in the book. `{}` matches all contacts.
+ * one of `tags`; have none of `withoutTags`; meet all `conditions`; have one of the numbers `nums`. Tags are spelled as in the book. `{}`
+ * matches all contacts.
  */
 export const ContactFilter = z.strictObject({
   text: z.optional(z.string().check(z.trim(), maxCharacters(200))),
@@ -33,5 +34,6 @@ export const ContactFilter = z.strictObject({
   tags: z.optional(ContactTags),
   withoutTags: z.optional(ContactTags),
   conditions: z.optional(z.array(ContactCondition).check(z.maxLength(MAX_CONDITIONS))),
+  nums: z.optional(z.array(z.string().check(z.regex(/^\d{5,15}$/))).check(z.maxLength(1_000))),
 });
 export type ContactFilter = z.infer<typeof ContactFilter>;

@@ -4,7 +4,7 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { type MenuChoice, SendIcon } from '@portal/ui/shell';
+import { type MenuChoice, SendIcon, TagIcon } from '@portal/ui/shell';
 import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon, RowMenu } from '@portal/ui/screens';
 import { download } from '../downloads.state';
 import { bookRemovalRequested } from '../removals.slice';
@@ -29,6 +29,9 @@ export function BookMenu({ book, onDialog }: BookMenuProps) {
     ] : []),
     ...(canManage ? [
       { id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => onDialog({ kind: 'edit', book }) },
+    ] : []),
+    ...(book.canEdit && book.tags.length > 0 ? [
+      { id: 'tags', label: t('tags.manage'), icon: <TagIcon />, onSelect: () => onDialog({ kind: 'tags', book }) },
     ] : []),
     ...(canCopy ? [
       { id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => onDialog({ kind: 'copy', book }) },

@@ -5,21 +5,23 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { tagsDraft, TagsField, tagsOf } from '../tags/tags-field';
 import { useFieldLabel } from '../use-field-label';
 import { contactKey, saveContact } from './contact-edit.state';
 import { fieldOf, useRefusalText } from './refusal-text';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-export type ContactFormProps = { book: Pick<AddressBook, 'uuid' | 'paramNames'>; contact: Contact | null; onClose: () => void };
+export type ContactFormProps = { book: Pick<AddressBook, 'uuid' | 'paramNames' | 'tags'>; contact: Contact | null; onClose: () => void };
 
 /** Form of an existing contact, or with null of a new one. */
-export function ContactForm({ book: { uuid: bookUuid, paramNames }, contact, onClose }: ContactFormProps) {
+export function ContactForm({ book: { uuid: bookUuid, paramNames, tags: known }, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const label = useFieldLabel(paramNames);
   const styles = useStyles();
   const id = useId();
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
+  const [tags, setTags] = useState(() => tagsDraft(contact?.tags));
   const [missing, setMissing] = useState(false);
   const [before, setBefore] = useState(contact);
   const [conflict, setConflict] = useState<Contact | null>();
@@ -38,10 +40,11 @@ export function ContactForm({ book: { uuid: bookUuid, paramNames }, contact, onC
   const save = () => {
     const { num, ...rest } = values;
     setMissing(num.trim() === '');
-    if (num.trim() === '' || busy) return;
+    const written = tagsOf(tags);
+    if (num.trim() === '' || !written || busy) return;
     const personal = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value.trim() || null]));
     setConflict(undefined);
-    submit({ bookUuid, before, contact: { num: num.trim(), ...personal } });
+    submit({ bookUuid, before, contact: { num: num.trim(), ...personal, tags: written } });
   };
   return (
     <Modal
@@ -67,6 +70,7 @@ export function ContactForm({ book: { uuid: bookUuid, paramNames }, contact, onC
             />
           </Field>
         ))}
+        <TagsField label={t('tags.title')} value={tags} known={known} onChange={setTags} />
         {refusalTexts !== undefined && !isAboutNumber && (
           <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>
         )}

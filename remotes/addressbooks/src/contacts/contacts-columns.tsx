@@ -11,12 +11,18 @@ const useStyles = makeStyles({
   text: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 10vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
+  tags: { display: 'flex', flexWrap: 'wrap', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  tag: {
+    maxWidth: '100%', padding: '1px 8px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
   num: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
 /** `outdated`: phone numbers of the rows that no longer match the search or the sort order. `origins`: see `useOriginColumn`. */
 export function useContactsColumns(
-  { paramNames }: AddressBook, outdated: ReadonlySet<string>, origins: readonly UnsubscriptionOrigin[] | undefined,
+  { paramNames, tags }: AddressBook, outdated: ReadonlySet<string>, origins: readonly UnsubscriptionOrigin[] | undefined,
 ): readonly DataColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -44,7 +50,19 @@ export function useContactsColumns(
       >—</span> : <span className={styles.text} title={value}>{value}</span>;
     },
   })), [t, label, styles, outdated]);
-  return useMemo(() => (origin ? [...fields, origin] : fields), [fields, origin]);
+  const hasTags = tags.length > 0;
+  return useMemo(() => [
+    ...fields,
+    ...(hasTags ? [{
+      id: 'tags', header: t('tags.title'), wrap: true, priority: 3,
+      cell: (row: Contact) => (row.tags.length === 0 ? <span className={styles.muted}>—</span> : (
+        <ul className={styles.tags} aria-label={t('tags.title')}>
+          {row.tags.map((tag) => <li key={tag} className={styles.tag}>{tag}</li>)}
+        </ul>
+      )),
+    }] : []),
+    ...(origin ? [origin] : []),
+  ], [t, styles, fields, hasTags, origin]);
 }
 
 /** Who of a stop list unsubscribed by a link, when, and by which mailing list. No column if the page has none. */

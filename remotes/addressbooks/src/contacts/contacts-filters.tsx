@@ -1,30 +1,38 @@
-import { contactFields, type ParamNames } from '@portal/contracts';
+import { contactFields, type AddressBook, type ContactCondition } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
-import { SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { ChoiceFilter, MoreFilters, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
+import { SegmentsMenu } from '../segments/segments-menu';
 import { useFieldLabel } from '../use-field-label';
+import { Conditions } from './conditions';
 import type { ContactsQuery, ContactsSort } from './contacts.slice';
+import type { ChooseContacts } from './use-contacts-query';
 
 const useStyles = makeStyles({
   choice: { minWidth: '160px', '@media (max-width: 639.98px)': { minWidth: 0, flexGrow: 1, flexBasis: '140px' } },
 });
 
 export type ContactsFiltersProps = {
+  book: AddressBook;
   query: ContactsQuery;
-  paramNames: ParamNames;
-  onChange: (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort'>>) => void;
+  /** As written: those without a value don't filter yet. */
+  conditions: readonly ContactCondition[];
+  /** UUID of the applied segment, or ''. */
+  segment: string;
+  onChange: ChooseContacts;
 };
 
-/** Search in all fields or one. */
-export function ContactsFilters({ query, paramNames, onChange }: ContactsFiltersProps) {
+/** Search in all fields or one, tags, conditions, and segments of the book. */
+export function ContactsFilters({ book, query, conditions, segment, onChange }: ContactsFiltersProps) {
   const { t } = useTranslation();
-  const label = useFieldLabel(paramNames);
+  const label = useFieldLabel(book.paramNames);
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   const sorts: readonly { sort: ContactsSort; text: string }[] = [
     { sort: 'num', text: t('contacts.byNum') }, { sort: '-num', text: t('contacts.byNumBackwards') },
     { sort: 'name', text: t('contacts.byName') }, { sort: '-name', text: t('contacts.byNameBackwards') },
   ];
+  const tags = [...new Set([...book.tags, ...query.tags, ...query.withoutTags])].map((tag) => ({ value: tag, text: tag }));
   return (
     <Toolbar label={t('contacts.filters')}>
       <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />
@@ -35,6 +43,9 @@ export function ContactsFilters({ query, paramNames, onChange }: ContactsFilters
         <option value="">{t('contacts.anyField')}</option>
         {contactFields.map((field) => <option key={field} value={field}>{label(field)}</option>)}
       </Select>
+      {tags.length > 0 && <ChoiceFilter
+        label={t('tags.title')} all={t('tags.any')} choices={tags} chosen={query.tags} onChange={(chosen) => onChange({ tags: chosen })}
+      />}
       {/* On narrow screens, rows are cards, which have no headers to sort by. */}
       {narrow && (
         <Select
@@ -44,6 +55,14 @@ export function ContactsFilters({ query, paramNames, onChange }: ContactsFilters
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
+      <MoreFilters count={query.conditions.length + query.withoutTags.length}>
+        {tags.length > 0 && <ChoiceFilter
+          label={t('tags.without')} all={t('tags.without')} choices={tags} chosen={query.withoutTags}
+          onChange={(withoutTags) => onChange({ withoutTags })}
+        />}
+        <Conditions paramNames={book.paramNames} conditions={conditions} onChange={(changed) => onChange({ conditions: changed })} />
+      </MoreFilters>
+      <SegmentsMenu book={book} query={query} segment={segment} onChange={onChange} />
     </Toolbar>
   );
 }

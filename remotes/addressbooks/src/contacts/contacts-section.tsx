@@ -1,48 +1,27 @@
-import { addressBookExport, contactFields, type AddressBook, type Contact, contactSorts } from '@portal/contracts';
-import { useCan, useFormat, withPlus, useUrlState } from '@portal/portal';
+import { addressBookExport, contactFields, type AddressBook, type Contact } from '@portal/contracts';
+import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/shell';
 import { EditableCell } from '@portal/ui/forms';
-import { DataGrid, type GridEditing, ImportIcon, LinkButton } from '@portal/ui/screens';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DataGrid, type FilterChip, type GridEditing, ImportIcon, LinkButton } from '@portal/ui/screens';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { grids } from '../grids.state';
 import { AddContact } from './add-contact';
 import { ContactActions } from './contact-actions';
 import { saveCell } from './contact-edit.state';
-import { filterOf } from './contact-filter';
+import { filterOf, needsValue, noSearch } from './contact-filter';
 import { useContactsColumns } from './contacts-columns';
 import { ContactsFilters } from './contacts-filters';
 import { useFieldLabel } from '../use-field-label';
 import { cellLeft, cellOpened, contactsLeft, contactsRequested, selectContacts, type ContactsQuery } from './contacts.slice';
 import { fieldOf, useRefusalText } from './refusal-text';
-import { SelectionBar } from './selection-bar';
+import { SelectionBar, type Tagging } from './selection-bar';
 import { TransferDialog, type Transfer } from './transfer-dialog';
+import { pageSizes, useContactsQuery, type ChooseContacts } from './use-contacts-query';
 
-const pageSizes = [25, 50, 100] as const;
-
-/** Search, sort order and page of the contacts in the URL. Invalid values of a hand-edited URL are ignored. */
-function useContactsQuery(bookUuid: string) {
-  const [url, setUrl] = useUrlState({ text: '', field: '', sort: 'num', cursor: '', last: false, size: 25 });
-  const query = useMemo((): ContactsQuery => ({
-    bookUuid,
-    text: url.text.trim().slice(0, 200),
-    field: contactFields.find((field) => field === url.field) ?? '',
-    sort: contactSorts.find((sort) => sort === url.sort) ?? 'num',
-    cursor: url.cursor,
-    last: url.last,
-    size: pageSizes.find((size) => size === url.size) ?? 25,
-  }), [bookUuid, url]);
-  /** A changed filter, sort order or page size starts at the first page. */
-  const choose = useCallback(
-    (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort' | 'size'>>) => setUrl({ ...change, cursor: '', last: false }), [setUrl],
-  );
-  const goToPage = useCallback(
-    (position: { cursor?: string; last?: boolean }) => setUrl({ cursor: '', last: false, ...position }, { push: true }), [setUrl],
-  );
-  return { query, choose, goToPage };
-}
+const TagDialog = lazy(() => import('../tags/tag-dialog').then((dialog) => ({ default: dialog.TagDialog })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -63,9 +42,9 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
     () => new Set(pinned.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [pinned],
   );
   const columns = useContactsColumns(book, outdated, page.data?.unsubscribed);
-  const label = useFieldLabel(book.paramNames);
-  const { query, choose, goToPage } = useContactsQuery(book.uuid);
-  const [transfer, setTransfer] = useState<Transfer | null>(null);
+  const { query, conditions, segment, choose, goToPage } = useContactsQuery(book.uuid);
+  const chips = useFilterChips(book, query, choose);
+  const [transfer, setTransfer] = useState<Transfer | Tagging | null>(null);
   const editing = useEditing(book.uuid);
 
   const load = useCallback(() => dispatch(contactsRequested(query)), [dispatch, query]);
@@ -82,10 +61,10 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   return (
     <section className={styles.root} aria-label={t('contacts.title')}>
       <Heading level={2} size="small">{t('contacts.title')}</Heading>
-      <ContactsFilters query={query} paramNames={book.paramNames} onChange={choose} />
+      <ContactsFilters book={book} query={query} conditions={conditions} segment={segment} onChange={choose} />
       {data && here.length > 0 && (
         <SelectionBar
-          book={book} query={query} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
+          book={book} query={query} segment={segment} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
           onTransfer={setTransfer} onClear={() => select([])}
         />
       )}
@@ -118,11 +97,8 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
           ? { selected: new Set(here), onChange: (chosen) => select(keys.filter((num) => chosen.has(num))) }
           : undefined}
         editing={book.canEdit ? editing : undefined}
-        filters={[{
-          id: 'text', label: query.field === '' ? t('remotes:grid.search') : label(query.field), value: query.text,
-          onRemove: () => choose({ text: '', field: '' }),
-        }]}
-        onClear={() => choose({ text: '', field: '' })}
+        filters={chips}
+        onClear={() => choose({ ...noSearch, segment: '' })}
         exporting={{ path: addressBookExport.path, query: { uuid: book.uuid, filter: filterOf(query), sort: query.sort } }}
         failed={t('contacts.failed')}
         none={{
@@ -134,9 +110,29 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
         nothingFound={t('contacts.nothingFoundText')}
         note={outdated.size > 0 ? t('contacts.unfitText', { count: outdated.size }) : ''}
       />
-      {transfer && <TransferDialog transfer={transfer} bookName={book.name} onClose={() => setTransfer(null)} />}
+      {transfer && transfer.kind !== 'tag' && <TransferDialog transfer={transfer} bookName={book.name} onClose={() => setTransfer(null)} />}
+      {transfer?.kind === 'tag' && <Suspense><TagDialog {...transfer} book={book} onClose={() => setTransfer(null)} /></Suspense>}
     </section>
   );
+}
+
+function useFilterChips(book: AddressBook, query: ContactsQuery, choose: ChooseContacts): readonly FilterChip[] {
+  const { t } = useTranslation();
+  const label = useFieldLabel(book.paramNames);
+  const { text, field, tags, withoutTags, conditions } = query;
+  return [
+    {
+      id: 'text', label: field === '' ? t('remotes:grid.search') : label(field), value: text,
+      onRemove: () => choose({ text: '', field: '' }),
+    },
+    { id: 'tags', label: t('tags.title'), value: tags.join(', '), onRemove: () => choose({ tags: [] }) },
+    { id: 'without', label: t('tags.without'), value: withoutTags.join(', '), onRemove: () => choose({ withoutTags: [] }) },
+    ...conditions.map((condition, at) => ({
+      id: `condition${at}`, label: label(condition.field),
+      value: `${t(`conditions.kinds.${condition.is}`)} ${needsValue(condition) ? condition.value : ''}`.trim(),
+      onRemove: () => choose({ conditions: conditions.filter((_, index) => index !== at) }),
+    })),
+  ];
 }
 
 /** The contacts selected on a page, or all that match the query. `here`: the selected ones of the page. */

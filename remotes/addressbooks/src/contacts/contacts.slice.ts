@@ -2,14 +2,13 @@ import type { Contact, ContactField, contacts, contactSorts, Data } from '@porta
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 import { broughtBack, removed } from '../removals.slice';
+import type { ContactSearch } from './contact-filter';
 import { pinContact, withPinnedContacts, type PinnedContact } from './pinned-contacts';
 import { deleteContacts, transferContacts } from './transfer.state';
 
 export type ContactsSort = (typeof contactSorts)[number];
 /** Search, sort order and page of the contacts, as in the URL of the book's page. */
-export type ContactsQuery = {
-  bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number;
-};
+export type ContactsQuery = ContactSearch & { bookUuid: string; sort: ContactsSort; cursor: string; last: boolean; size: number };
 export type ContactCell = { num: string; field: ContactField };
 /** The page with its query; cursors are valid for that query only. */
 export type ContactsPage = Data<typeof contacts.list> & { query: ContactsQuery };

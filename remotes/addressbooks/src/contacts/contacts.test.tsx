@@ -1,4 +1,4 @@
-import { addressBookExport, addressBooks, AppError, contacts, type Contact } from '@portal/contracts';
+import { addressBookExport, addressBooks, AppError, contacts, segments, type Contact } from '@portal/contracts';
 import { aBookJob, aContact, anAddressBook, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
@@ -17,6 +17,7 @@ const cell = async (text: string) => (await screen.findByText(text)).closest('td
 beforeEach(() => {
   fakeApi(addressBooks.jobs, { items: [] });
   fakeApi(addressBooks.get, book);
+  fakeApi(segments.list, { items: [] });
 });
 
 it('[AB-02] shows the contacts for the query in the URL', async () => {
@@ -157,7 +158,7 @@ it('[AB-02] adds a contact and reports invalid fields', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add contact' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(add.inputs.at(-1)).toEqual({ body: {
-    bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null },
+    bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null, tags: [] },
   } });
 });
 
@@ -284,12 +285,13 @@ describe('links to other remotes', () => {
     await screen.findByText('Taras');
     expect(screen.getByRole('link', { name: 'Send to this book' })).toHaveAttribute('href', `/smslist/new?book=${book.uuid}`);
     await user.click(screen.getByRole('checkbox', { name: /Taras/ }));
+    const ofBook = (part: object) => `/smslist/new?${new URLSearchParams({ book: book.uuid, ...part })}`;
     const toSelected = () => screen.getByRole('link', { name: 'Send to selected' });
-    expect(toSelected()).toHaveAttribute('href', `/smslist/new?numbers=${taras.num}`);
+    expect(toSelected()).toHaveAttribute('href', ofBook({ filter: JSON.stringify({ nums: [taras.num] }) }));
     await user.click(screen.getByRole('checkbox', { name: /Olena/ }));
-    expect(toSelected()).toHaveAttribute('href', `/smslist/new?numbers=${olena.num}+${taras.num}`);
+    expect(toSelected()).toHaveAttribute('href', ofBook({ filter: JSON.stringify({ nums: [olena.num, taras.num] }) }));
     await user.click(screen.getByRole('button', { name: 'Select all results: 900' }));
-    expect(toSelected()).toHaveAttribute('href', `/smslist/new?book=${book.uuid}&filter=tar`);
+    expect(toSelected()).toHaveAttribute('href', ofBook({ filter: JSON.stringify({ text: 'tar' }) }));
     await user.click(screen.getByRole('button', { name: `Actions for +${taras.num}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Open chat' }));
     expect(`${location().pathname}${location().search}`).toBe(`/chat?to=${taras.num}`);

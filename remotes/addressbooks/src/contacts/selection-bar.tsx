@@ -1,12 +1,14 @@
 import type { AddressBook, ContactSet } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useResource } from '@portal/portal/resource';
 import { useDispatch } from '@portal/portal/state';
-import { makeStyles, SendIcon, tokens } from '@portal/ui/shell';
+import { makeStyles, SendIcon, TagIcon, tokens } from '@portal/ui/shell';
 import { Button, CopyIcon, DeleteIcon, LinkButton, MoveIcon } from '@portal/ui/screens';
 import { contactsRemovalRequested } from '../removals.slice';
+import { segmentList } from '../segments/segments.state';
 import { useListPath } from '../use-list-path';
-import { filterOf } from './contact-filter';
+import { filterOf, isSameFilter } from './contact-filter';
 import type { ContactsPage, ContactsQuery } from './contacts.slice';
 import type { Transfer } from './transfer-dialog';
 
@@ -18,19 +20,24 @@ const useStyles = makeStyles({
   words: { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' },
 });
 
+/** Contacts whose tags will change; `count` is null if unknown. */
+export type Tagging = { kind: 'tag'; set: ContactSet; count: number | null };
+
 export type SelectionBarProps = {
   book: AddressBook;
   query: ContactsQuery;
+  /** UUID of the applied segment, or ''. */
+  segment: string;
   page: Pick<ContactsPage, 'total' | 'totalAtLeast' | 'next' | 'previous'>;
   /** Phone numbers of contacts on this page, or all search results. */
   selected: readonly string[] | 'all';
   onAll: () => void;
-  onTransfer: (transfer: Transfer) => void;
+  onTransfer: (transfer: Transfer | Tagging) => void;
   onClear: () => void;
 };
 
 /** Commands for the selected contacts. */
-export function SelectionBar({ book, query, page, selected, onAll, onTransfer, onClear }: SelectionBarProps) {
+export function SelectionBar({ book, query, segment, page, selected, onAll, onTransfer, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -41,11 +48,10 @@ export function SelectionBar({ book, query, page, selected, onAll, onTransfer, o
     bookUuid: book.uuid, filter: filterOf(query),
   } : { bookUuid: book.uuid, nums: [...selected] };
   const count = selected === 'all' ? page.total : selected.length;
-  const listPath = useListPath(book);
-  // A mailing list cannot filter a book by one field.
-  const toSelected = selected === 'all' && query.field !== '' ? undefined : listPath(
-    selected === 'all' ? { text: query.text } : { nums: selected },
-  );
+  const segments = useResource(segmentList, book.uuid).data?.items ?? [];
+  const isSegment = segments.some(({ uuid, filter }) => uuid === segment && isSameFilter(filter, filterOf(query)));
+  const toSelected = useListPath(book)(selected !== 'all' ? { filter: { nums: [...selected] } }
+    : isSegment ? { segment } : { filter: filterOf(query) });
   const remove = () => {
     if (selected === 'all') onTransfer({ kind: 'delete', set, count });
     else dispatch(contactsRemovalRequested({ bookUuid: book.uuid, name: book.name, nums: [...selected] }));
@@ -58,9 +64,12 @@ export function SelectionBar({ book, query, page, selected, onAll, onTransfer, o
         {selected === 'all' ? t('contacts.allSelected', { number: all }) : t('contacts.selected', { count: selected.length })}
       </span>
       {isPart && <Button size="small" appearance="subtle" onClick={onAll}>
-        {t(query.text === '' ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}
+        {t(isSameFilter(filterOf(query), {}) ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}
       </Button>}
       {toSelected !== undefined && <LinkButton size="small" to={toSelected} icon={<SendIcon />}>{t('contacts.send')}</LinkButton>}
+      {book.canEdit && <Button size="small" icon={<TagIcon />} onClick={() => onTransfer({ kind: 'tag', set, count })}>
+        {t('tags.edit')}
+      </Button>}
       {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => onTransfer({ kind: 'copy', set, count })}>
         {t('contacts.copyTo')}
       </Button>}

@@ -102,7 +102,7 @@ function Columns({ preview, target, columns }: ColumnsProps) {
     title: title.trim() || t('import.columnNumber', { number: format.number(index + 1) }),
   }));
   const fieldsOf = (column: number) => offeredFields(preview, target, columns, column).map(({ id, newName }) => ({
-    id, label: isNew(id) ? t('import.newField', { name: newName }) : label(id),
+    id, label: isNew(id) ? t('import.newField', { name: newName }) : id === 'tags' ? t('tags.title') : label(id),
   }));
   return (
     <ColumnMapper<ImportField>

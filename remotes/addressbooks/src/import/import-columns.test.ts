@@ -37,6 +37,7 @@ it('names nothing without titles, or unasked where contacts may have values', ()
   expect(start(file, unnamed)).toEqual({ columns: { num: 0 }, paramNames: NO_PARAM_NAMES });
   expect(offeredFields(file, unnamed, { num: 0 }, 1)).toEqual([
     { id: 'num' }, { id: 'name' }, { id: 'param1' }, { id: 'param2' }, { id: 'param3' }, { id: 'param4' }, { id: 'new1', newName: 'City' },
+    { id: 'tags' },
   ]);
   expect(start(file, unnamed, { num: 0, new1: 1 })).toEqual({ columns: { num: 0, param1: 1 }, paramNames: ['City', null, null, null] });
   expect(start(file, unnamed, { num: 0, param2: 1 })).toEqual({ columns: { num: 0, param2: 1 }, paramNames: NO_PARAM_NAMES });
@@ -45,8 +46,8 @@ it('names nothing without titles, or unasked where contacts may have values', ()
 it('offers named fields and one new field, or numbered fields to a column without a title', () => {
   const file = fileOf(['phone', 'Card', '']);
   const ids = (column: number) => offeredFields(file, named, { num: 0 }, column).map(({ id }) => id);
-  expect(ids(1)).toEqual(['num', 'name', 'param1', 'new2']);
-  expect(ids(2)).toEqual(['num', 'name', 'param1', 'param2', 'param3', 'param4']);
+  expect(ids(1)).toEqual(['num', 'name', 'param1', 'new2', 'tags']);
+  expect(ids(2)).toEqual(['num', 'name', 'param1', 'param2', 'param3', 'param4', 'tags']);
 });
 
 it('adjusts the user’s mapping to a book chosen afterwards', () => {

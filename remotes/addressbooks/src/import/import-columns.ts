@@ -1,12 +1,14 @@
 import {
-  contactFields, firstCharacters, MAX_PARAM_NAME, NO_PARAM_NAMES, paramFields, type AddressBook, type ColumnChoice, type ContactField,
-  type FilePreview, type ParamField, type ParamNames,
+  contactFields, firstCharacters, MAX_PARAM_NAME, NO_PARAM_NAMES, paramFields, type AddressBook, type FilePreview,
+  type ImportColumns as FileColumns, type ParamField, type ParamNames,
 } from '@portal/contracts';
 import { foldParamName, paramNameFault } from '@portal/messaging';
 
 /** Fields that the import names: `new1` is param1, named after the column's title. */
 export const newFields = ['new1', 'new2', 'new3', 'new4'] as const;
-export const importFields = [...contactFields, ...newFields] as const;
+/** Fields that a file's columns can fill by themselves. */
+const filledFields = [...contactFields, 'tags'] as const;
+export const importFields = [...filledFields, ...newFields] as const;
 export type ImportField = (typeof importFields)[number];
 /** Column index of each mapped field, from 0. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
@@ -50,7 +52,7 @@ function suggested(file: File, target: TargetFields): ImportColumns {
       if (column !== undefined) columns[paramOf(index)] = column;
     }
   }
-  for (const field of contactFields) {
+  for (const field of filledFields) {
     const column = file.suggested[field];
     if (column !== undefined && columns[field] === undefined && !isUsed(column)) columns[field] = column;
   }
@@ -74,16 +76,17 @@ export function offeredFields(file: File, target: TargetFields, columns: ImportC
   ));
   return [
     { id: 'num' }, { id: 'name' }, ...params.map((id) => ({ id })), ...(added && newName !== null ? [{ id: added, newName }] : []),
+    { id: 'tags' },
   ];
 }
 
 /** Splits the mapping into columns of the contact's fields, and names of the parameters that the import names. */
 export function importOf(
   file: File, target: TargetFields, columns: ImportColumns,
-): { columns: Partial<ColumnChoice>; paramNames: ParamNames } {
-  const mapped: Partial<Record<ContactField, number>> = {};
+): { columns: Partial<FileColumns>; paramNames: ParamNames } {
+  const mapped: Partial<FileColumns> = {};
   const paramNames = [...NO_PARAM_NAMES];
-  for (const field of contactFields) if (columns[field] !== undefined) mapped[field] = columns[field];
+  for (const field of filledFields) if (columns[field] !== undefined) mapped[field] = columns[field];
   for (const [index, field] of newFields.entries()) {
     const column = columns[field];
     const name = column === undefined ? null : newNameOf(file, target, columns, column);

@@ -18,10 +18,12 @@ const ImportDraft = z.object({
   /** Null until the user types a name: the new book is then named after the file. */
   newName: z.nullable(z.string()),
   rule: z.enum(mergeRules),
+  /** For all imported contacts. */
+  tags: z.object({ tags: z.array(z.string()), typed: z.string() }),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
-const empty: ImportDraft = { file: null, into: 'new', book: null, newName: null, rule: 'keep' };
+const empty: ImportDraft = { file: null, into: 'new', book: null, newName: null, rule: 'keep', tags: { tags: [], typed: '' } };
 
 const KEY = 'addressbooks:import';
 

@@ -10,6 +10,7 @@ import { addressBook } from '../address-book.state';
 import { CurrentJobs } from '../current-jobs';
 import { takeDroppedFile } from '../dropped-file';
 import { FileDrop } from '../file-drop';
+import { tagsOf } from '../tags/tags-field';
 import { jobRequested } from '../jobs.slice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import { ColumnsCard } from './columns-card';
@@ -74,6 +75,7 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
   }, [bookUuid, dispatch]);
 
   const { into, book, rule } = draft;
+  const tags = tagsOf(draft.tags);
   const file = sending.status === 'idle' ? draft.file : null;
   const existing = useResource(addressBook, into === 'existing' && book ? book.uuid : null).data;
   const target = targetFields(into === 'existing' ? existing : undefined);
@@ -92,9 +94,9 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
     // Not after a valid input: the draft is dropped when the import starts, and its empty fields are no errors.
     setTried(first !== undefined);
     if (first) return places.current[first]?.focus();
-    if (!file || !preview || !destination) return;
+    if (!file || !preview || !destination || !tags) return;
     const { columns: { num, ...others }, paramNames } = importOf(preview, target, columns);
-    if (num !== undefined) submit({ file, columns: { ...others, num }, paramNames, book: destination, rule });
+    if (num !== undefined) submit({ file, columns: { ...others, num }, paramNames, book: destination, rule, tags });
   };
   const change = (patch: Partial<ImportDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const placeOf = (part: Part) => ({
@@ -116,7 +118,9 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
           {into === 'existing' && <Card><MergeRuleChoice rule={rule} onChange={(chosen) => change({ rule: chosen })} /></Card>}
         </div>
         <div {...placeOf('target')}>
-          <TargetCard draft={draft} newName={newName} error={tried ? wrong.target : undefined} onChange={change} />
+          <TargetCard
+            draft={draft} newName={newName} known={existing?.tags ?? []} error={tried ? wrong.target : undefined} onChange={change}
+          />
         </div>
       </div>
       {file && (

@@ -65,7 +65,7 @@ it('[AB-03] imports into an existing book by an explained rule, as a job', async
   await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
   expect(started.inputs[0]?.body).toEqual({
     uploadUuid: expect.any(String) as string, bookUuid: book.uuid, columns: { num: 0, name: 1 }, rule: 'fill', reading: { header: true },
-    paramNames: [null, null, null, null],
+    paramNames: [null, null, null, null], tags: [],
   });
   expect(await screen.findByText(/You can leave this page\. The import continues/)).toBeVisible();
 });

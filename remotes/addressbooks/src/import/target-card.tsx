@@ -3,6 +3,7 @@ import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { Field, Input } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { ExplainedChoice } from '../explained-choice';
+import { TagsField } from '../tags/tags-field';
 import type { ImportDraft } from './import-draft';
 
 const useStyles = makeStyles({
@@ -13,12 +14,14 @@ export type TargetCardProps = {
   draft: ImportDraft;
   /** Name of the new book: as typed, or after the file. */
   newName: string;
+  /** Tags of the chosen book. */
+  known: readonly string[];
   error?: string;
   onChange: (patch: Partial<ImportDraft>) => void;
 };
 
-/** Choice of the target book. */
-export function TargetCard({ draft: { into, book }, newName, error, onChange }: TargetCardProps) {
+/** Choice of the target book, and tags for all imported contacts. */
+export function TargetCard({ draft: { into, book, tags }, newName, known, error, onChange }: TargetCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -43,6 +46,10 @@ export function TargetCard({ draft: { into, book }, newName, error, onChange }: 
             <Input maxLength={200} autoComplete="off" value={newName} onChange={(_, { value }) => onChange({ newName: value })} />
           </Field>
         )}
+        <TagsField
+          label={t('tags.ofImport')} hint={t('tags.ofImportHint')} value={tags} known={known}
+          onChange={(changed) => onChange({ tags: { ...changed, tags: [...changed.tags] } })}
+        />
       </div>
     </Card>
   );

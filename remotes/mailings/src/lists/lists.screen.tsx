@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { mailingExports, type MailingList } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -6,7 +6,6 @@ import { useDialog, useResource } from '@portal/portal/resource';
 import { useDispatch } from '@portal/portal/state';
 import { SendIcon } from '@portal/ui/shell';
 import { AddIcon, DataGrid, LinkButton, Page, pageSource } from '@portal/ui/screens';
-import { CommandDialog } from '../command-dialog';
 import { grids } from '../grids.state';
 import { JustHidden } from './just-hidden';
 import { hidingDismissed } from './just-hidden.slice';
@@ -17,6 +16,8 @@ import { filterOf, type ListsSort } from './lists-query';
 import { listsPage } from './lists.state';
 import { useListChips } from './use-list-chips';
 import { useListsQuery } from './use-lists-query';
+
+const CommandDialog = lazy(() => import('../command-dialog').then((dialog) => ({ default: dialog.CommandDialog })));
 
 export default function ListsScreen() {
   const { t } = useTranslation();
@@ -64,7 +65,7 @@ export default function ListsScreen() {
         nothingFound={t('lists.nothingFoundText')}
         searched
       />
-      {canceledList && <CommandDialog list={canceledList} command="cancel" onClose={closeDialog} />}
+      {canceledList && <Suspense><CommandDialog list={canceledList} command="cancel" onClose={closeDialog} /></Suspense>}
     </Page>
   );
 }

@@ -296,7 +296,7 @@ it('[MAIL-06] deletes a list from its row after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Spring sale' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(cancel.inputs).toHaveLength(0);
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await within(await row('Spring sale')).findByText('Deleted')).toBeVisible();
 });
 

@@ -4,8 +4,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
 import { AddIcon, Button, Input } from '@portal/ui/screens';
-import type { ChosenBook } from './new-list-form';
-import { filterCount } from './recipient-books.state';
+import { BookPart } from './book-part';
+import { filterOf, type ChosenBook } from './new-list-form';
+import { filterCount, segmentList } from './recipient-books.state';
 import type { FieldName } from './form-fields';
 
 const BookSearch = lazy(() => import('./book-search').then((search) => ({ default: search.BookSearch })));
@@ -51,9 +52,9 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
   const [searching, setSearching] = useState(false);
 
   const without = (uuid: string) => books.filter((book) => book.uuid !== uuid);
-  const toggle = ({ uuid, name: bookName, contacts, paramNames }: AddressBook) => {
+  const toggle = ({ uuid, name: bookName, contacts, paramNames, tags }: AddressBook) => {
     const isChosen = books.some((book) => book.uuid === uuid);
-    onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '', paramNames }]);
+    onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '', paramNames, tags, part: null }]);
   };
   return (
     <div className={styles.root} role="group" aria-label={title} data-field={name}>
@@ -64,8 +65,15 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
           {books.map((book) => (
             <li key={book.uuid} className={styles.book}>
               <span className={styles.name}>{book.name}</span>
-              <ContactCount book={book} filter={filtered ? book.filter.trim() : ''} />
-              {filtered && (
+              {filtered ? (
+                <>
+                  <FilteredCount book={book} />
+                  <BookPart
+                    book={book} onChange={(part) => onChange(books.map((other) => (other.uuid === book.uuid ? { ...other, part } : other)))}
+                  />
+                </>
+              ) : <span className={styles.count}>{t('new.contacts', { count: book.contacts })}</span>}
+              {filtered && !(book.part && 'segment' in book.part) && (
                 <Input
                   className={styles.filter}
                   aria-label={t('new.bookFilter', { name: book.name })}
@@ -96,21 +104,29 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
   );
 }
 
-/** The number of contacts in the book that match the filter. */
-function ContactCount({ book: { uuid, contacts }, filter }: { book: ChosenBook; filter: string }) {
+/** The number of contacts in the book that match the filter, or are in the segment. */
+function FilteredCount({ book: { uuid, contacts, filter: text, part } }: { book: ChosenBook }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [settled, setSettled] = useState(filter);
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(filter), COUNT_AFTER_MS);
+    const timer = setTimeout(() => setSettled(text), COUNT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [filter]);
-  const query = useMemo(() => (settled === '' ? null : { uuid, filter: settled }), [uuid, settled]);
+  }, [text]);
+  const segment = part && 'segment' in part ? part.segment : null;
+  const segments = useResource(segmentList, segment === null ? null : uuid).data?.items;
+  const query = useMemo(() => {
+    const filter = segment === null ? filterOf({ filter: settled, part }) : segments?.find((each) => each.uuid === segment)?.filter;
+    return filter === undefined || Object.keys(filter).length === 0 ? null : { uuid, filter };
+  }, [uuid, settled, part, segment, segments]);
   const { data } = useResource(filterCount, query);
-  const text = () => {
-    if (filter === '') return t('new.contacts', { count: contacts });
-    if (!data || settled !== filter) return t('new.filterCounting');
+  const words = () => {
+    if (text.trim() === '' && part === null) return t('new.contacts', { count: contacts });
+    if (segment !== null && segments && !segments.some((each) => each.uuid === segment)) return t('new.segmentGone');
+    // A segment without a filter has all contacts.
+    if (segment !== null && segments && query === null) return t('new.contacts', { count: contacts });
+    if (!data || settled !== text) return t('new.filterCounting');
     return t(data.isMinimum ? 'new.contactsAtLeast' : 'new.contacts', { count: data.contacts });
   };
-  return <span className={styles.count} role="status">{text()}</span>;
+  return <span className={styles.count} role="status">{words()}</span>;
 }

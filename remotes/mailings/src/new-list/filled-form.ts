@@ -1,6 +1,7 @@
-import { contentTypes, type AddressBook, type ContentType, type MailingDetail, type Template } from '@portal/contracts';
+import {
+  contentTypes, type AddressBook, type ContactFilter, type ContentType, type MailingDetail, type Segment, type Template,
+} from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
-import { withPlus } from '@portal/portal';
 import { durationOf } from './duration';
 import { emptyForm, NOT_UPLOADED, type ChosenFile, type NewListForm } from './new-list-form';
 
@@ -12,13 +13,13 @@ export function messageOfTemplate({ uuid, type, contentType, body, content }: Te
   return { message: { type, contentType, body, content: content ?? {} }, templateUuid: uuid };
 }
 
-/** Returns a new form with the contacts of a book that match the filter as recipients. */
-export function formOfBook({ uuid, name, contacts, paramNames }: AddressBook, filter: string): NewListForm {
-  return { ...emptyForm, books: [{ uuid, name, contacts, filter, paramNames }] };
-}
-
-export function formOfNumbers(numbers: readonly string[]): NewListForm {
-  return { ...emptyForm, recipients: numbers.map(withPlus).join('\n') };
+/** Returns a new form with a book's contacts that match the filter, or are in the segment, as recipients. */
+export function formOfBook({ uuid, name, contacts, paramNames, tags }: AddressBook, of: ContactFilter | Segment): NewListForm {
+  const book = { uuid, name, contacts, paramNames, tags };
+  if ('uuid' in of) return { ...emptyForm, books: [{ ...book, filter: '', part: { segment: of.uuid, name: of.name } }] };
+  const { text = '', ...more } = of;
+  const isSimple = Object.keys(more).length === 0;
+  return { ...emptyForm, books: [{ ...book, filter: isSimple ? text : '', part: isSimple ? null : { filter: of } }] };
 }
 
 /** Returns a new form with the settings of a list, without its recipients and schedule. */

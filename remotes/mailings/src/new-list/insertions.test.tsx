@@ -52,7 +52,9 @@ it('[LNK-01] shortens an address and inserts it, or shows why it was refused', a
 });
 
 it('[MAIL-12] names parameters as the chosen address books do, where they agree', async () => {
-  const book = (n: number, paramNames: (string | null)[]) => ({ uuid: uuid(n), name: `Book ${n}`, contacts: 1, filter: '', paramNames });
+  const book = (n: number, paramNames: (string | null)[]) => ({
+    uuid: uuid(n), name: `Book ${n}`, contacts: 1, filter: '', paramNames, tags: [], part: null,
+  });
   written({ books: [book(61, ['City', 'Discount', null, 'Shop']), book(62, ['City', 'Size', null, 'Shop'])] });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Personal field' }));

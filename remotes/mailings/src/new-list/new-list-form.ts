@@ -1,5 +1,5 @@
 import {
-  ColumnChoice, FileReading, MAX_TTL_SECONDS, NO_PARAM_NAMES, parseAmount, ParamNames, RecipientCheck, toAmount, type Amount,
+  ColumnChoice, ContactFilter, FileReading, MAX_TTL_SECONDS, NO_PARAM_NAMES, parseAmount, ParamNames, RecipientCheck, toAmount, type Amount,
   type MailingContent, type NewMailing, type NewMailingSeries,
 } from '@portal/contracts';
 import { fieldsToAccept, type Recurrence, type WrittenMessage } from '@portal/messaging';
@@ -25,8 +25,11 @@ export const ChosenFile = z.object({
 });
 export type ChosenFile = z.infer<typeof ChosenFile>;
 
+/** `filter`: text that contacts must contain. `part`: a part of the contacts, to which `filter` applies unless it is a segment. */
 export const ChosenBook = z.object({
   uuid: z.string(), name: z.string(), contacts: z.number(), filter: text, paramNames: z.catch(ParamNames, NO_PARAM_NAMES),
+  tags: z.catch(z.array(z.string()), []),
+  part: z.catch(z.union([z.null(), z.object({ segment: z.string(), name: z.string() }), z.object({ filter: ContactFilter })]), null),
 });
 export type ChosenBook = z.infer<typeof ChosenBook>;
 export const BookCondition = z.object({ uuid: z.string(), name: z.string(), removeFallback: z.boolean(), raiseSeconds: z.string() });
@@ -88,6 +91,12 @@ export function isEmptyForm(form: NewListForm): boolean {
   return JSON.stringify(form) === JSON.stringify(blank);
 }
 
+/** The contacts of a book that receive the message, unless a segment of it is chosen. */
+export function filterOf({ filter, part }: Pick<ChosenBook, 'filter' | 'part'>): ContactFilter {
+  const text = filter.trim();
+  return { ...(part && 'filter' in part && part.filter), ...(text !== '' && { text }) };
+}
+
 /** Builds the content of the requests for an estimate and for a new list. The form must be valid. */
 export function toContent(form: NewListForm): MailingContent {
   const { message, fallback } = form;
@@ -108,9 +117,8 @@ export function toContent(form: NewListForm): MailingContent {
     })),
     recipients: form.recipients,
     ...(form.file?.read && { uploadUuid: form.file.read.uuid }),
-    recipientBooks: form.books.map(({ uuid, filter }) => ({
-      addressBookUuid: uuid, filter: filter.trim() === '' ? {} : { text: filter.trim() },
-    })),
+    recipientBooks: form.books.map(({ uuid, ...book }) => (book.part && 'segment' in book.part
+      ? { addressBookUuid: uuid, segmentUuid: book.part.segment } : { addressBookUuid: uuid, filter: filterOf(book) })),
     excludedBookUuids: form.excludedBooks.map(({ uuid }) => uuid),
     ...(form.spread && { spreadSeconds: secondsOf(form.spreadDuration) }),
     ...(form.quiet && { quietHours: { from: form.quietFrom, to: form.quietTo } }),

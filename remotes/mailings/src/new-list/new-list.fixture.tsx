@@ -1,4 +1,4 @@
-import { mailingDrafts, mailings, shortLinks, type Estimate } from '@portal/contracts';
+import { mailingDrafts, mailings, segments, shortLinks, type Estimate } from '@portal/contracts';
 import { pageDataLoaded } from '@portal/portal';
 import { act, aMailingDetail, aRecipientCheck, fakeApi, renderScreen, screen, waitFor, type RenderOptions } from '@portal/testing';
 import remote from '../index';
@@ -28,6 +28,7 @@ export function fakeServer() {
   const now = () => `2026-11-22T10:${String(minute++).padStart(2, '0')}:00.000Z`;
   const reported = ({ uuid: id, name, updated }: { uuid: string; name: string; updated: string }) => ({ uuid: id, name, updated });
   fakeApi(mailings.alphaNames, senders);
+  fakeApi(segments.list, { items: [] });
   fakeApi(shortLinks.prefix, { prefix: 'https://s.example/l/' });
   fakeApi(mailings.validateNumbers, aRecipientCheck());
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 100 }));

@@ -1,4 +1,4 @@
-import { addressBooks, AppError, contacts, mailingDrafts, mailings, recipientFiles, templates } from '@portal/contracts';
+import { addressBooks, AppError, contacts, mailingDrafts, mailings, recipientFiles, segments, templates } from '@portal/contracts';
 import { organizationsLoaded, saveDrafts } from '@portal/portal';
 import {
   act, aMailingDetail, anAddressBook, aRecipientCheck, fakeApi, renderScreen, screen, waitFor, within,
@@ -142,7 +142,7 @@ it('starts a list to the contacts of a book that match a search', async () => {
   const book = anAddressBook({ uuid: uuid(30), name: 'Clients', contacts: 1_204 });
   const { inputs } = fakeApi(addressBooks.get, book);
   fakeApi(contacts.list, { items: [], next: null, previous: null, total: 12, totalAtLeast: 12 });
-  const { location } = await open({ path: `/smslist/new?book=${uuid(30)}&filter=lviv` });
+  const { location } = await open({ path: `/smslist/new?book=${uuid(30)}&filter=${encodeURIComponent(JSON.stringify({ text: 'lviv' }))}` });
   await waitFor(() => expect(location().search).toBe(''));
   expect(inputs).toEqual([{ query: { uuid: uuid(30) } }]);
   const books = await screen.findByRole('group', { name: 'Address books', hidden: true });
@@ -157,9 +157,39 @@ it('starts no list to a stop list', async () => {
   expect(screen.queryByText('Unsubscribed')).not.toBeInTheDocument();
 });
 
-it('starts a list to phone numbers', async () => {
-  await open({ path: '/smslist/new?numbers=380671234567+380501112233' });
-  await waitFor(() => expect(fields.numbers()).toHaveValue('+380671234567\n+380501112233'));
+it('starts a list to selected contacts of a book, to a segment, or to a tag, and says if the segment is gone', async () => {
+  fakeApi(addressBooks.get, anAddressBook({ uuid: uuid(30), name: 'Clients', contacts: 900, tags: ['VIP'] }));
+  const segment = { uuid: uuid(71), bookUuid: uuid(30), name: 'Best', filter: { tags: ['VIP'] }, updated: '2026-01-15T10:00:00.000Z' };
+  fakeApi(segments.list, { items: [segment] });
+  fakeApi(contacts.list, ({ query }) => {
+    const total = query.filter.nums ? 2 : 5;
+    return { items: [], next: null, previous: null, total, totalAtLeast: total };
+  });
+  const path = (part: object) => `/smslist/new?${new URLSearchParams({ book: uuid(30), ...part })}`;
+  const filter = { nums: ['380671234567', '380501112233'] };
+  const { user, unmount } = await open({ path: path({ filter: JSON.stringify(filter) }) });
+  await user.selectOptions(await fields.alphaName(), 'INFO');
+  await user.click(fields.text());
+  await user.paste('Hello');
+  const part = await screen.findByRole('combobox', { name: 'Contacts of “Clients”', hidden: true });
+  expect(part).toHaveDisplayValue('Selected contacts');
+  expect(await screen.findByText('2 contacts')).toBeInTheDocument();
+  await waitFor(() => expect(server.estimates.inputs.at(-1)?.body.recipientBooks).toEqual([{ addressBookUuid: uuid(30), filter }]));
+  await user.selectOptions(part, 'Best');
+  await waitFor(() => expect(server.estimates.inputs.at(-1)?.body.recipientBooks).toEqual([
+    { addressBookUuid: uuid(30), segmentUuid: segment.uuid, filter: {} },
+  ]));
+  expect(await screen.findByText('5 contacts')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Filter contacts in Clients', hidden: true })).not.toBeInTheDocument();
+  await user.selectOptions(part, 'VIP');
+  await waitFor(() => expect(server.estimates.inputs.at(-1)?.body.recipientBooks).toEqual([
+    { addressBookUuid: uuid(30), filter: { tags: ['VIP'] } },
+  ]));
+  unmount();
+  sessionStorage.clear();
+  fakeApi(segments.list, { items: [] });
+  await open({ path: path({ segment: segment.uuid }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This segment doesn’t exist/);
 });
 
 it('[MAIL-27] copies a list for those whom it did not reach', async () => {

@@ -7,7 +7,9 @@ import type { UnsavedDraft } from './saved-drafts.slice';
  * The source that fills the form. `id` is '' for an empty form, and for `numbers` the phone numbers. `notReached` copies a list and takes
  * those whom it didn't reach. `filter`: which contacts of a book.
  */
-export type Source = { kind: 'draft' | 'template' | 'copy' | 'notReached' | 'book' | 'numbers' | 'empty'; id: string; filter?: string };
+export type Source = {
+  kind: 'draft' | 'template' | 'copy' | 'notReached' | 'book' | 'empty'; id: string; filter?: string; segment?: string;
+};
 /** `savedDraft`: the server draft. `newer`: the draft replaces an older version in this browser. */
 export type Opened = { form: NewListForm; savedDraft?: { uuid: string; updated: string }; newer: boolean };
 /** `aside`: the unsaved form, which is saved before it is replaced. */

@@ -1,12 +1,14 @@
-import { addressBooks, AppError, mailingDrafts, mailings, recipientFiles, templates } from '@portal/contracts';
+import {
+  addressBooks, AppError, ContactFilter, mailingDrafts, mailings, recipientFiles, segments, templates, type Segment,
+} from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
-import { fileOfNotReached, formOfBook, formOfList, formOfNumbers, formOfTemplate } from './filled-form';
+import { fileOfNotReached, formOfBook, formOfList, formOfTemplate } from './filled-form';
 import { emptyForm, NewListForm } from './new-list-form';
 import type { Opened, Source } from './opening.slice';
 
 /** Reads what fills the form. */
-export function* readSource({ kind, id, filter = '' }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
+export function* readSource({ kind, id, filter = '', segment = '' }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
   switch (kind) {
     case 'draft': {
       const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
@@ -16,9 +18,8 @@ export function* readSource({ kind, id, filter = '' }: Source): SagaGenerator<Om
     case 'book': {
       const book = yield* request(addressBooks.get, { query: { uuid: id } }, { quiet: true });
       if (book.type === 'stoplist') throw new AppError('not_found');
-      return { form: formOfBook(book, filter) };
+      return { form: formOfBook(book, segment === '' ? readFilter(filter) : yield* readSegment(id, segment)) };
     }
-    case 'numbers': return { form: formOfNumbers(id.split(' ')) };
     case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
     case 'notReached': {
       const list = yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true });
@@ -27,4 +28,20 @@ export function* readSource({ kind, id, filter = '' }: Source): SagaGenerator<Om
     }
     case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
   }
+}
+
+/** Reads a filter from the URL; none from a faulty one. */
+function readFilter(json: string): ContactFilter {
+  try {
+    return ContactFilter.parse(JSON.parse(json || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function* readSegment(bookUuid: string, uuid: string): SagaGenerator<Segment> {
+  const { items } = yield* request(segments.list, { query: { bookUuid } }, { quiet: true });
+  const segment = items.find((each) => each.uuid === uuid);
+  if (!segment) throw new AppError('segment_not_found');
+  return segment;
 }

@@ -245,7 +245,9 @@ describe('[MAIL-02:addressbooks] address books', () => {
       return { items: [], next: null, previous: null, total, totalAtLeast: total };
     });
     written({
-      recipients: '', books: [{ uuid: uuid(61), name: 'Clients', contacts: 1200, filter: 'Kyiv', paramNames: NO_PARAM_NAMES }],
+      recipients: '', books: [
+        { uuid: uuid(61), name: 'Clients', contacts: 1200, filter: 'Kyiv', paramNames: NO_PARAM_NAMES, tags: [], part: null },
+      ],
     });
     const { user } = await open(at);
     expect(await screen.findByText('41 contacts')).toBeVisible();

@@ -7,7 +7,7 @@ import { openingReset, openingRequested, selectOpening, type Source } from './op
 import { fileDropped } from './recipient-file.slice';
 import { unsavedOf } from './use-saved-draft';
 
-const NOTHING = { draft: '', template: '', copy: '', notReached: '', book: '', filter: '', numbers: '' };
+const NOTHING = { draft: '', template: '', copy: '', notReached: '', book: '', filter: '', segment: '' };
 
 const LIST_ID = /^[1-9]\d{0,14}$/;
 
@@ -60,11 +60,12 @@ export function useOpening({ draft, start }: NewListDraft, onNewer: () => void):
   };
 }
 
-function sourceOf({ draft, template, copy, notReached, book, filter, numbers }: Record<keyof typeof NOTHING, string>): Source | undefined {
+function sourceOf(
+  { draft, template, copy, notReached, book, filter, segment }: Record<keyof typeof NOTHING, string>,
+): Source | undefined {
   if (draft !== '') return { kind: 'draft', id: draft };
   if (template !== '') return { kind: 'template', id: template };
-  if (book !== '') return { kind: 'book', id: book, filter };
-  if (/^\d[\d ]*$/.test(numbers)) return { kind: 'numbers', id: numbers };
+  if (book !== '') return { kind: 'book', id: book, filter, segment };
   if (LIST_ID.test(notReached)) return { kind: 'notReached', id: notReached };
   return LIST_ID.test(copy) ? { kind: 'copy', id: copy } : undefined;
 }

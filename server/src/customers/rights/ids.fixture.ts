@@ -17,7 +17,8 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   customerUuid: 'customer',
   accountUuid: 'account', organizationUuid: 'organization', organizationUuids: 'organization', organizations: 'organization',
   alphaNameUuid: 'alphaName', alphanameUuid: 'alphaName',
-  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', segmentUuid: 'segment', excludedBookUuids: 'book', chatUuid: 'chat',
+  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', excludedBookUuids: 'book',
+  segmentUuid: 'segment', chatUuid: 'chat',
   listId: 'sentList',
   uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document', deliveryUuid: 'delivery',
 };
@@ -44,7 +45,8 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Values for fields that need more than their schema's shape to be accepted. */
 const fields: Readonly<Record<string, unknown>> = {
-  email: 'person@shop.example', tag: 'VIP', login: 'person', initial_url: 'https://shop.example/', num: '380671234568', phoneNumber: '380671234570',
+  email: 'person@shop.example', tag: 'VIP', login: 'person', initial_url: 'https://shop.example/',
+  num: '380671234568', phoneNumber: '380671234570',
   sum: '1.00', from: dayFromNow(-1), to: dayFromNow(1), since: `${dayFromNow(-1)}T00:00:00Z`, until: `${dayFromNow(1)}T00:00:00Z`,
   screen: '/smslist/list', timeZone: 'UTC',
   window: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', which: '1',

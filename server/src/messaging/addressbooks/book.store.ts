@@ -5,7 +5,8 @@ import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
-  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; tags: string[]; contacts: number; created: Date; updated: Date;
+  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; tags: string[]; contacts: number;
+  created: Date; updated: Date;
   organizations: ShownOrganizations;
 };
 export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'tags' | 'contacts'>;

@@ -4,8 +4,9 @@ import type { ContactMatch } from './contact-filter';
 import { containsText, fieldText, mayContain, mayContainUnindexed } from './contact-search.store';
 
 /** No index supports this condition. Add `mayMatch` to search by index. */
-export function matches(db: Db, { text, tags, withoutTags, conditions }: ContactMatch): Fragment {
+export function matches(db: Db, { text, tags, withoutTags, conditions, nums }: ContactMatch): Fragment {
   return allOf(db, [
+    ...(nums ? [db`num = any(${[...nums]}::text[])`] : []),
     ...(text ? [db`(${containsText(db, text)})`] : []),
     ...(tags.length > 0 ? [db`coalesce(tags && ${[...tags]}::text[], false)`] : []),
     ...(withoutTags.length > 0 ? [db`not coalesce(tags && ${[...withoutTags]}::text[], false)`] : []),

@@ -7,6 +7,7 @@ export type ContactMatch = {
   tags: readonly string[];
   withoutTags: readonly string[];
   conditions: readonly ContactCondition[];
+  nums: readonly string[] | null;
   /** True if an index finds nearly only matching contacts. */
   indexable: boolean;
 };
@@ -14,7 +15,7 @@ export type ContactMatch = {
 /** Returns null if the filter matches all contacts. */
 export function contactMatchOf(filter: ContactFilter): ContactMatch | null {
   const text = searchTextOf(filter);
-  const { tags = [], withoutTags = [], conditions = [] } = filter;
-  if (!text && tags.length === 0 && withoutTags.length === 0 && conditions.length === 0) return null;
-  return { text, tags, withoutTags, conditions, indexable: text?.indexable === true || tags.length > 0 };
+  const { tags = [], withoutTags = [], conditions = [], nums = null } = filter;
+  if (!text && tags.length === 0 && withoutTags.length === 0 && conditions.length === 0 && !nums) return null;
+  return { text, tags, withoutTags, conditions, nums, indexable: text?.indexable === true || tags.length > 0 };
 }

@@ -11,7 +11,8 @@ import { tagNumbers } from './jobs/tags';
 
 export function registerContactOperations(api: ApiServer, { home, clock }: { home: CountryCode; clock: () => Date }): void {
   apiRoute(api, apiAddressBooks.listContacts, async ({ params: { uuid: bookUuid }, query: { text, tag, ...paging }, caller, db }) => {
-    const { items, next } = await contactPage(db, caller, { ...paging, bookUuid, filter: { text, ...(tag !== undefined && { tags: [await spelledTag(db, caller, bookUuid, tag)] }) }, sort: 'num', last: '0' });
+    const filter = { text, ...(tag !== undefined && { tags: [await spelledTag(db, caller, bookUuid, tag)] }) };
+    const { items, next } = await contactPage(db, caller, { ...paging, bookUuid, filter, sort: 'num', last: '0' });
     return { items, next };
   });
 

@@ -283,7 +283,9 @@ it('tells open pages of what has changed', async () => {
 describe('[AB-01:export] a file of a book', () => {
   it('holds all that is shown, in its order, as an import finds it again', async () => {
     const book = await world.book(user, { name: 'Клієнти / "2026"' });
-    await world.fill(user, book, [{ num: numberAt(2), name: '=cmd|calc' }, { num: numberAt(1), name: 'Олена, Київ', param4: 'x', tags: ['VIP', 'new'] }]);
+    await world.fill(user, book, [
+      { num: numberAt(2), name: '=cmd|calc' }, { num: numberAt(1), name: 'Олена, Київ', param4: 'x', tags: ['VIP', 'new'] },
+    ]);
     const file = await world.get(`/v2/addressbooks/export?uuid=${book.uuid}&sort=-num`, user.token);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(file.headers['content-disposition']).toBe(

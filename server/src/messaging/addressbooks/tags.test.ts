@@ -53,7 +53,8 @@ describe('tags of contacts', () => {
 
   it('survive deletion with undo, copying, and importing into a book with another spelling', async () => {
     const [from, into] = [await tagged(['vip', 'x']), await tagged(['VIP', 'old'])];
-    const { undo } = await world.send<{ undo: { undo: string } }>(user, '/v2/contacts/delete', { bookUuid: from.uuid, nums: [numberAt(1)] });
+    const removal = { bookUuid: from.uuid, nums: [numberAt(1)] };
+    const { undo } = await world.send<{ undo: { undo: string } }>(user, '/v2/contacts/delete', removal);
     await world.send(user, '/v2/contacts/restore', { undo: undo.undo });
     expect(await tagsOf(from)).toEqual({ [numberAt(1)]: ['vip', 'x'] });
     for (const rule of ['keep', 'fill'] as const) {
@@ -140,7 +141,9 @@ describe('filters of contacts', () => {
   it('find a rare tag by index in a large book, with its exact number', async () => {
     const book = await world.book(user);
     await world.db`
-      with counted as (update address_book set contacts = 30000, tags = '{rare,frequent}' where uuid = ${book.uuid} returning customer_id, id)
+      with counted as (
+        update address_book set contacts = 30000, tags = '{rare,frequent}' where uuid = ${book.uuid} returning customer_id, id
+      )
       insert into contact (customer_id, address_book_id, num, tags)
       select customer_id, id, (380670000000 + n)::text, case n % 10000 when 9999 then '{frequent,rare}' else '{frequent}' end::text[]
       from counted, generate_series(1, 30000) n`;
@@ -170,7 +173,8 @@ describe('segments', () => {
     const [book, other] = [await tagged(['VIP']), await world.book(user)];
     const vip = await save(book, { name: 'VIP', filter: { tags: ['vip'] } });
     await save(book, { name: 'a few', filter: { text: 'x' } });
-    expect((await segmentsOf(book)).map(({ name, filter }) => [name, filter])).toEqual([['a few', { text: 'x' }], ['VIP', { tags: ['VIP'] }]]);
+    const listed = (await segmentsOf(book)).map(({ name, filter }) => [name, filter]);
+    expect(listed).toEqual([['a few', { text: 'x' }], ['VIP', { tags: ['VIP'] }]]);
     const again = { bookUuid: book.uuid, name: 'vip', filter: {} };
     expect(await world.refusal(user, '/v2/segments/save', again)).toEqual([409, 'segment_name_taken']);
     await save(other, { name: 'vip', filter: {} });

@@ -6,8 +6,10 @@ import type { ResolvedReading } from './preview-file';
 
 /** Why a record is unusable: its row is faulty, or a chosen cell contains a spreadsheet error or a value too long to store. */
 type RecordFault = RowFault | 'error_cell' | 'value_too_long';
-/** `num` is the number as written, `tags` the tags as written; other fields are cleaned for storage. A record with a `fault` is unusable. */
-export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; tags: string | null; fault?: RecordFault };
+/** `num` and `tags` are as written; other fields are cleaned for storage. A record with a `fault` is unusable. */
+export type FileRecord = {
+  line: number; num: string; name: string | null; params: readonly (string | null)[]; tags: string | null; fault?: RecordFault;
+};
 export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
 
 /** Text without control characters and without surrogate pairs, which truncation could split. */

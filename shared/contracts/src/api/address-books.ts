@@ -90,7 +90,8 @@ export const apiAddressBooks = {
         z.enum(mergeRules), 'overwrite',
       ), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields. Tags are added to its own, except with `keep`.'),
     }),
-    data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }), errors: ['address_book_not_found', 'num_invalid', 'too_many_tags'],
+    data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
+    errors: ['address_book_not_found', 'num_invalid', 'too_many_tags'],
   }),
   tagContacts: operation({
     id: 'tagContacts', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/contacts/tags', ...books,

@@ -6,7 +6,8 @@ import { contactMatchOf } from '../contact-filter';
 
 /** Column titles of an exported file. An import recognizes them, so that the file can be imported again. */
 export function contactTitles(paramNames: ParamNames): SheetColumn[] {
-  return ['num', 'name', ...paramFields.map((field, index) => paramNames[index] ?? field), 'tags'].map((title) => ({ title, kind: 'text' }));
+  const params = paramFields.map((field, index) => paramNames[index] ?? field);
+  return ['num', 'name', ...params, 'tags'].map((title) => ({ title, kind: 'text' }));
 }
 
 const AT_ONCE = 2_000;

@@ -50,8 +50,10 @@ async function tagsOfBook(
   return { add: add.map(spelled), remove: remove.map(spelled) };
 }
 
+type Renaming = Parsed<typeof addressBooks.renameTag>['body'];
+
 /** Throws not_found if the book has no such tag. */
-export async function renameTag(db: Db, actor: Actor, { uuid, tag, name }: Parsed<typeof addressBooks.renameTag>['body']): Promise<BookJob> {
+export async function renameTag(db: Db, actor: Actor, { uuid, tag, name }: Renaming): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const book = await lockedWithTag(tx, actor, uuid, tag);
     const others = book.tags.filter((each) => each !== tag);

@@ -14,7 +14,7 @@ const fieldOf: Partial<Record<ErrorName, string>> = {
   alpha_name_not_found: 'from', no_direction: 'type', sandbox_unavailable: 'type', text_empty: 'text', text_too_long: 'text',
   text_malformed: 'text', text_without_code: 'text', unknown_fields: 'text', fallback_same: 'fallback', send_time_past: 'sendAt',
   send_time_invalid: 'sendAt', customer_sms_id_taken: 'customerSmsId', customer_list_id_taken: 'customerListId',
-  too_many_codes: 'to', callback_address_refused: 'url', link_refused: 'initialUrl', book_name_taken: 'name', segment_name_taken: 'name', name_taken: 'name',
+  too_many_codes: 'to', callback_address_refused: 'url', link_refused: 'initialUrl', book_name_taken: 'name', name_taken: 'name',
 };
 
 const expected: Readonly<Record<string, string>> = {

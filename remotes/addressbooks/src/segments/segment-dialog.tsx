@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ContactFilter, Segment } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useCommand } from '@portal/portal/resource';
+import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { saveSegment } from './segments.state';
+
+export type SegmentDialogProps = {
+  bookUuid: string;
+  filter: ContactFilter;
+  /** The segment to rename; null for a new one. */
+  segment: Segment | null;
+  onSaved?: (segment: Segment) => void;
+  onClose: () => void;
+};
+
+/** Names a segment. */
+export function SegmentDialog({ bookUuid, filter, segment, onSaved, onClose }: SegmentDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(segment?.name ?? '');
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, submit } = useCommand(saveSegment, (saved) => {
+    onSaved?.(saved);
+    onClose();
+  }, bookUuid);
+  const save = () => {
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') submit({ bookUuid, name: name.trim(), filter, ...(segment && { uuid: segment.uuid }) });
+  };
+  return (
+    <FormDialog
+      title={t(segment ? 'segments.renameTitle' : 'segments.newTitle')} confirmLabel={t('form.save')} busy={busy} failure={failure}
+      onConfirm={save} onClose={onClose}
+    >
+      <Field
+        label={t('segments.name')} required hint={segment ? undefined : t('segments.hint')}
+        validationMessage={missing ? t('segments.nameMissing') : undefined}
+      >
+        <Input maxLength={100} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -148,3 +148,45 @@ test('[AB-04] [AB-01:stoplist] address book managers edit the stop list; others 
   await expect(page.getByRole('main').getByText(/You can view this book but not edit it\./)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Add contact' })).toHaveCount(0);
 });
+
+test('[MAIL-02:addressbooks] contacts get a tag, a filter becomes a segment, and a list goes to it', async ({ enter }) => {
+  const page = await enter('demo', '/addressbook/index');
+  const name = `${word} tags`;
+  await addressBooksPage(page).create(name);
+  const book = addressBookPage(page);
+  await book.import.click();
+  const wizard = importPage(page);
+  const rows = [1, 2, 3].map((index) => `+${number(500 + index)};Client ${index};${index === 3 ? 'old, VIP' : ''}`);
+  await wizard.attach('tagged.csv', ['phone;name;tags', ...rows, ''].join('\r\n'));
+  await page.getByRole('combobox', { name: 'Tags for all imported contacts' }).fill('May');
+  await wizard.begin.click();
+  await expect(wizard.work(name).getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await wizard.toBook.click();
+
+  for (const index of [1, 3]) await page.getByRole('checkbox', { name: `Select Client ${index}` }).check();
+  await page.getByRole('button', { name: 'Tags…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 contacts' });
+  await dialog.getByRole('combobox', { name: 'Add tags' }).fill('vip');
+  await dialog.getByRole('combobox', { name: 'Remove tags' }).fill('old');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(book.grid.getByText('VIP', { exact: true })).toHaveCount(2);
+  await expect(book.grid.getByText('old', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Tags', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'VIP' }).click();
+  await page.keyboard.press('Escape');
+  await expect(book.total('2 contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Segments' }).click();
+  await page.getByRole('menuitem', { name: 'Save as segment…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Best clients');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Segment: Best clients' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select Client 1' }).check();
+  await page.getByRole('link', { name: 'Send to selected' }).click();
+  await expect(page.getByRole('combobox', { name: `Contacts of “${name}”` })).toHaveValue('given');
+  await page.getByRole('combobox', { name: `Contacts of “${name}”` }).selectOption({ label: 'Best clients' });
+  const list = newListPage(page);
+  await list.text.fill('Hello, {name}!');
+  await expect(page.getByRole('button', { name: /^Send to 2 / })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { addressBooks, contacts, type AddressBook, type Contact } from '@portal/contracts';
+import { addressBooks, contacts, segments, type AddressBook, type Contact } from '@portal/contracts';
 import { bus } from '@portal/portal';
 import { aContact, anAddressBook, fakeApi, renderScreen, screen, waitFor } from '@portal/testing';
 import remote from './index';
@@ -9,6 +9,7 @@ const published: unknown[] = [];
 
 async function open(book: AddressBook) {
   fakeApi(addressBooks.jobs, { items: [] });
+  fakeApi(segments.list, { items: [] });
   fakeApi(addressBooks.get, book);
   fakeApi(contacts.list, pageOf(olena));
   const rendered = await renderScreen(remote, 'addressBook', {

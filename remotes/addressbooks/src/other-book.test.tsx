@@ -1,5 +1,5 @@
 import { Activity, useState } from 'react';
-import { addressBooks, contacts, type BookJob, type Contact } from '@portal/contracts';
+import { addressBooks, contacts, segments, type BookJob, type Contact } from '@portal/contracts';
 import { Link } from '@portal/portal/router';
 import { aBookJob, aContact, act, anAddressBook, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import BookScreen from './book.screen';
@@ -25,6 +25,7 @@ const cached = { ...remote, screens: { ...remote.screens, addressBook: async () 
 
 async function open() {
   fakeApi(addressBooks.jobs, { items: [] });
+  fakeApi(segments.list, { items: [] });
   fakeApi(addressBooks.get, ({ query: { uuid } }) => (uuid === partners.uuid ? partners : clients));
   fakeApi(addressBooks.list, { items: [clients, partners, suppliers], next: null, previous: null });
   fakeApi(contacts.list, { items: [olena], next: null, previous: null, total: 1, totalAtLeast: 1 });

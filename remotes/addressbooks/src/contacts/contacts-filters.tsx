@@ -1,4 +1,4 @@
-import { contactFields, type AddressBook, type ContactCondition } from '@portal/contracts';
+import { contactFields, type AddressBook, type ContactCondition, type Segment } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
 import { ChoiceFilter, MoreFilters, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
 export type ContactsFiltersProps = {
   book: AddressBook;
   query: ContactsQuery;
+  segments: readonly Segment[];
   /** As written: those without a value don't filter yet. */
   conditions: readonly ContactCondition[];
   /** UUID of the applied segment, or ''. */
@@ -23,7 +24,7 @@ export type ContactsFiltersProps = {
 };
 
 /** Search in all fields or one, tags, conditions, and segments of the book. */
-export function ContactsFilters({ book, query, conditions, segment, onChange }: ContactsFiltersProps) {
+export function ContactsFilters({ book, query, segments, conditions, segment, onChange }: ContactsFiltersProps) {
   const { t } = useTranslation();
   const label = useFieldLabel(book.paramNames);
   const styles = useStyles();
@@ -55,6 +56,7 @@ export function ContactsFilters({ book, query, conditions, segment, onChange }: 
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
+      <SegmentsMenu book={book} segments={segments} query={query} segment={segment} onChange={onChange} />
       <MoreFilters count={query.conditions.length + query.withoutTags.length}>
         {tags.length > 0 && <ChoiceFilter
           label={t('tags.without')} all={t('tags.without')} choices={tags} chosen={query.withoutTags}
@@ -62,7 +64,6 @@ export function ContactsFilters({ book, query, conditions, segment, onChange }: 
         />}
         <Conditions paramNames={book.paramNames} conditions={conditions} onChange={(changed) => onChange({ conditions: changed })} />
       </MoreFilters>
-      <SegmentsMenu book={book} query={query} segment={segment} onChange={onChange} />
     </Toolbar>
   );
 }

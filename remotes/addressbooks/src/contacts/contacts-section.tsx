@@ -1,7 +1,7 @@
-import { addressBookExport, contactFields, type AddressBook, type Contact } from '@portal/contracts';
+import { addressBookExport, contactFields, type AddressBook, type Contact, type Segment } from '@portal/contracts';
 import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useCommand } from '@portal/portal/resource';
+import { useCommand, useResource } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/shell';
 import { EditableCell } from '@portal/ui/forms';
@@ -14,6 +14,7 @@ import { saveCell } from './contact-edit.state';
 import { filterOf, needsValue, noSearch } from './contact-filter';
 import { useContactsColumns } from './contacts-columns';
 import { ContactsFilters } from './contacts-filters';
+import { segmentList } from '../segments/segments.state';
 import { useFieldLabel } from '../use-field-label';
 import { cellLeft, cellOpened, contactsLeft, contactsRequested, selectContacts, type ContactsQuery } from './contacts.slice';
 import { fieldOf, useRefusalText } from './refusal-text';
@@ -21,6 +22,7 @@ import { SelectionBar, type Tagging } from './selection-bar';
 import { TransferDialog, type Transfer } from './transfer-dialog';
 import { pageSizes, useContactsQuery, type ChooseContacts } from './use-contacts-query';
 
+const noSegments: readonly Segment[] = [];
 const TagDialog = lazy(() => import('../tags/tag-dialog').then((dialog) => ({ default: dialog.TagDialog })));
 
 const useStyles = makeStyles({
@@ -43,6 +45,7 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   );
   const columns = useContactsColumns(book, outdated, page.data?.unsubscribed);
   const { query, conditions, segment, choose, goToPage } = useContactsQuery(book.uuid);
+  const segments = useResource(segmentList, book.uuid).data?.items ?? noSegments;
   const chips = useFilterChips(book, query, choose);
   const [transfer, setTransfer] = useState<Transfer | Tagging | null>(null);
   const editing = useEditing(book.uuid);
@@ -61,10 +64,13 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   return (
     <section className={styles.root} aria-label={t('contacts.title')}>
       <Heading level={2} size="small">{t('contacts.title')}</Heading>
-      <ContactsFilters book={book} query={query} conditions={conditions} segment={segment} onChange={choose} />
+      <ContactsFilters
+        book={book} query={query} segments={segments} conditions={conditions} segment={segment} onChange={choose}
+      />
       {data && here.length > 0 && (
         <SelectionBar
-          book={book} query={query} segment={segment} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
+          book={book} query={query} segment={segments.find(({ uuid }) => uuid === segment)} page={data}
+          selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
           onTransfer={setTransfer} onClear={() => select([])}
         />
       )}

@@ -158,7 +158,8 @@ it('[AB-02] adds a contact and reports invalid fields', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add contact' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(add.inputs.at(-1)).toEqual({ body: {
-    bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null, tags: [] },
+    bookUuid: book.uuid,
+    contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null, tags: [] },
   } });
 });
 

@@ -1,4 +1,4 @@
-import { addressBooks, contacts, type Contact } from '@portal/contracts';
+import { addressBooks, contacts, segments, type Contact } from '@portal/contracts';
 import { aContact, anAddressBook, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
@@ -18,6 +18,7 @@ const mark = (text: string) => screen.getByText(text).closest('tr')?.textContent
 
 beforeEach(() => {
   fakeApi(addressBooks.jobs, { items: [] });
+  fakeApi(segments.list, { items: [] });
   fakeApi(addressBooks.get, book);
 });
 

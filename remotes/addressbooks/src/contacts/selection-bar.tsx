@@ -1,12 +1,10 @@
-import type { AddressBook, ContactSet } from '@portal/contracts';
+import type { AddressBook, ContactSet, Segment } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useResource } from '@portal/portal/resource';
 import { useDispatch } from '@portal/portal/state';
 import { makeStyles, SendIcon, TagIcon, tokens } from '@portal/ui/shell';
 import { Button, CopyIcon, DeleteIcon, LinkButton, MoveIcon } from '@portal/ui/screens';
 import { contactsRemovalRequested } from '../removals.slice';
-import { segmentList } from '../segments/segments.state';
 import { useListPath } from '../use-list-path';
 import { filterOf, isSameFilter } from './contact-filter';
 import type { ContactsPage, ContactsQuery } from './contacts.slice';
@@ -26,8 +24,8 @@ export type Tagging = { kind: 'tag'; set: ContactSet; count: number | null };
 export type SelectionBarProps = {
   book: AddressBook;
   query: ContactsQuery;
-  /** UUID of the applied segment, or ''. */
-  segment: string;
+  /** The applied segment. */
+  segment: Segment | undefined;
   page: Pick<ContactsPage, 'total' | 'totalAtLeast' | 'next' | 'previous'>;
   /** Phone numbers of contacts on this page, or all search results. */
   selected: readonly string[] | 'all';
@@ -48,10 +46,9 @@ export function SelectionBar({ book, query, segment, page, selected, onAll, onTr
     bookUuid: book.uuid, filter: filterOf(query),
   } : { bookUuid: book.uuid, nums: [...selected] };
   const count = selected === 'all' ? page.total : selected.length;
-  const segments = useResource(segmentList, book.uuid).data?.items ?? [];
-  const isSegment = segments.some(({ uuid, filter }) => uuid === segment && isSameFilter(filter, filterOf(query)));
+  const isSegment = segment !== undefined && isSameFilter(segment.filter, filterOf(query));
   const toSelected = useListPath(book)(selected !== 'all' ? { filter: { nums: [...selected] } }
-    : isSegment ? { segment } : { filter: filterOf(query) });
+    : isSegment ? { segment: segment.uuid } : { filter: filterOf(query) });
   const remove = () => {
     if (selected === 'all') onTransfer({ kind: 'delete', set, count });
     else dispatch(contactsRemovalRequested({ bookUuid: book.uuid, name: book.name, nums: [...selected] }));

@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import type { ContactFilter, Segment } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useCommand } from '@portal/portal/resource';
+import type { useCommand } from '@portal/portal/resource';
 import { Field, FormDialog, Input } from '@portal/ui/screens';
-import { saveSegment } from './segments.state';
+import type { SegmentToSave } from './segments.state';
 
 export type SegmentDialogProps = {
   bookUuid: string;
   filter: ContactFilter;
   /** The segment to rename; null for a new one. */
   segment: Segment | null;
-  onSaved?: (segment: Segment) => void;
+  saving: Pick<ReturnType<typeof useCommand<SegmentToSave, Segment>>, 'busy' | 'failure' | 'submit'>;
   onClose: () => void;
 };
 
 /** Names a segment. */
-export function SegmentDialog({ bookUuid, filter, segment, onSaved, onClose }: SegmentDialogProps) {
+export function SegmentDialog({ bookUuid, filter, segment, saving: { busy, failure, submit }, onClose }: SegmentDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(segment?.name ?? '');
   const [missing, setMissing] = useState(false);
-  const { busy, failure, submit } = useCommand(saveSegment, (saved) => {
-    onSaved?.(saved);
-    onClose();
-  }, bookUuid);
   const save = () => {
     setMissing(name.trim() === '');
     if (name.trim() !== '') submit({ bookUuid, name: name.trim(), filter, ...(segment && { uuid: segment.uuid }) });

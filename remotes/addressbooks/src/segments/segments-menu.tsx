@@ -2,17 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import type { AddressBook, Segment } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useCommand, useResource } from '@portal/portal/resource';
+import { useCommand } from '@portal/portal/resource';
 import { MenuButton, type MenuSection, PeopleIcon } from '@portal/ui/shell';
 import { filterOf, isSameFilter, noSearch, searchOf, type ContactSearch } from '../contacts/contact-filter';
 import type { ChooseContacts } from '../contacts/use-contacts-query';
-import { saveSegment, segmentList } from './segments.state';
+import { saveSegment } from './segments.state';
 
 const SegmentDialog = lazy(() => import('./segment-dialog').then((dialog) => ({ default: dialog.SegmentDialog })));
 const SegmentRemoval = lazy(() => import('./segment-removal').then((dialog) => ({ default: dialog.SegmentRemoval })));
 
 export type SegmentsMenuProps = {
   book: AddressBook;
+  segments: readonly Segment[];
   query: ContactSearch;
   /** UUID of the applied segment, or ''. */
   segment: string;
@@ -20,13 +21,18 @@ export type SegmentsMenuProps = {
 };
 
 /** Applies a saved filter of the book, and saves the current one. */
-export function SegmentsMenu({ book, query, segment, onChange }: SegmentsMenuProps) {
+export function SegmentsMenu({ book, segments: items, query, segment, onChange }: SegmentsMenuProps) {
   const { t } = useTranslation();
   const canSave = useCan('/addressbook/action/edit') && (book.canEdit || book.type === 'extprocessing');
-  const items = useResource(segmentList, book.uuid).data?.items ?? [];
-  const update = useCommand(saveSegment, undefined, book.uuid);
   const [dialog, setDialog] = useState<'new' | { rename: Segment } | { remove: Segment } | null>(null);
-  const close = () => setDialog(null);
+  const saving = useCommand(saveSegment, ({ uuid }) => {
+    onChange({ segment: uuid });
+    setDialog(null);
+  }, book.uuid);
+  const close = () => {
+    saving.reset();
+    setDialog(null);
+  };
   const filter = filterOf(query);
   const applied = items.find(({ uuid }) => uuid === segment);
   const isChanged = applied !== undefined && !isSameFilter(applied.filter, filter);
@@ -43,7 +49,7 @@ export function SegmentsMenu({ book, query, segment, onChange }: SegmentsMenuPro
     ...(canSave ? [{ id: 'saving', choices: [
       ...(applied && isChanged && isFiltered ? [{
         id: 'update', label: t('segments.update', { name: applied.name }),
-        onSelect: () => update.submit({ bookUuid: book.uuid, uuid: applied.uuid, name: applied.name, filter }),
+        onSelect: () => saving.submit({ bookUuid: book.uuid, uuid: applied.uuid, name: applied.name, filter }),
       }] : []),
       ...(isFiltered && (!applied || isChanged) ? [{ id: 'new', label: t('segments.new'), onSelect: () => setDialog('new') }] : []),
       ...(applied ? [
@@ -58,10 +64,10 @@ export function SegmentsMenu({ book, query, segment, onChange }: SegmentsMenuPro
       <MenuButton label={name} icon={<PeopleIcon aria-hidden="true" />} sections={sections}>{name}</MenuButton>
       <Suspense>
         {dialog === 'new' && <SegmentDialog
-          bookUuid={book.uuid} filter={filter} segment={null} onSaved={({ uuid }) => onChange({ segment: uuid })} onClose={close}
+          bookUuid={book.uuid} filter={filter} segment={null} saving={saving} onClose={close}
         />}
         {dialog !== null && dialog !== 'new' && ('rename' in dialog
-          ? <SegmentDialog bookUuid={book.uuid} filter={dialog.rename.filter} segment={dialog.rename} onClose={close} />
+          ? <SegmentDialog bookUuid={book.uuid} filter={dialog.rename.filter} segment={dialog.rename} saving={saving} onClose={close} />
           : <SegmentRemoval segment={dialog.remove} onRemoved={() => onChange({ segment: '' })} onClose={close} />)}
       </Suspense>
     </>

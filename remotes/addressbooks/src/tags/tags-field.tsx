@@ -30,7 +30,7 @@ export type TagsFieldProps = {
   onChange: (value: TagsDraft) => void;
 };
 
-/** Tags are added by Enter or a comma, and when the form is submitted. */
+/** Tags are added by Enter or a comma, and when the form is submitted: adding on blur would move the button that is being clicked. */
 export function TagsField({ label, hint, value: { tags, typed }, known, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -55,7 +55,7 @@ export function TagsField({ label, hint, value: { tags, typed }, known, onChange
       <Field label={label} hint={hint} validationMessage={faulty === null ? undefined : t('tags.faulty', { max: MAX_TAG })}>
         <Input
           list={list} maxLength={500} autoComplete="off" placeholder={t('tags.placeholder')} value={typed}
-          onChange={(_, { value }) => type(value)} onKeyDown={pressed} onBlur={add}
+          onChange={(_, { value }) => type(value)} onKeyDown={pressed}
         />
       </Field>
       <datalist id={list}>{known.filter((tag) => !isChosen(tag)).map((tag) => <option key={tag} value={tag} />)}</datalist>

@@ -116,6 +116,8 @@ describe('segments', () => {
     fakeApi(contacts.list, pageOf(olena));
     const save = fakeApi(segments.save, aSegment());
     const { user, location } = await open('?tags=VIP');
+    await user.click(await screen.findByRole('checkbox', { name: /Olena/ }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await user.click(await screen.findByRole('button', { name: 'Segments' }));
     await user.click(screen.getByRole('menuitem', { name: 'Save as segment…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New segment' }));

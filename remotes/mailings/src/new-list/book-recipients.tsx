@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { useResource } from '@portal/portal/resource';
 import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
-import { AddIcon, Button, Input } from '@portal/ui/screens';
-import { BookPart } from './book-part';
-import { filterOf, type ChosenBook } from './new-list-form';
-import { filterCount, segmentList } from './recipient-books.state';
+import { AddIcon, Button } from '@portal/ui/screens';
+import { FilteredBook } from './filtered-book';
+import type { ChosenBook } from './new-list-form';
 import type { FieldName } from './form-fields';
 
 const BookSearch = lazy(() => import('./book-search').then((search) => ({ default: search.BookSearch })));
 
 const MAX_BOOKS = 20;
-const COUNT_AFTER_MS = 500;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -29,7 +26,6 @@ const useStyles = makeStyles({
   },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  filter: { flexGrow: 1, flexBasis: '180px', maxWidth: '320px' },
   remove: { marginInlineStart: 'auto' },
 });
 
@@ -66,25 +62,11 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
             <li key={book.uuid} className={styles.book}>
               <span className={styles.name}>{book.name}</span>
               {filtered ? (
-                <>
-                  <FilteredCount book={book} />
-                  <BookPart
-                    book={book} onChange={(part) => onChange(books.map((other) => (other.uuid === book.uuid ? { ...other, part } : other)))}
-                  />
-                </>
-              ) : <span className={styles.count}>{t('new.contacts', { count: book.contacts })}</span>}
-              {filtered && !(book.part && 'segment' in book.part) && (
-                <Input
-                  className={styles.filter}
-                  aria-label={t('new.bookFilter', { name: book.name })}
-                  placeholder={t('new.bookFilterHint')}
-                  maxLength={200}
-                  value={book.filter}
-                  onChange={(_, { value }) => onChange(
-                    books.map((other) => (other.uuid === book.uuid ? { ...other, filter: value } : other)),
-                  )}
+                <FilteredBook
+                  book={book}
+                  onChange={(change) => onChange(books.map((other) => (other.uuid === book.uuid ? { ...other, ...change } : other)))}
                 />
-              )}
+              ) : <span className={styles.count}>{t('new.contacts', { count: book.contacts })}</span>}
               <Button
                 className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />}
                 aria-label={t('new.removeBook', { name: book.name })} onClick={() => onChange(without(book.uuid))}
@@ -102,31 +84,4 @@ export function BookRecipients({ name, title, hint, add, types, books, filtered 
       </Suspense>}
     </div>
   );
-}
-
-/** The number of contacts in the book that match the filter, or are in the segment. */
-function FilteredCount({ book: { uuid, contacts, filter: text, part } }: { book: ChosenBook }) {
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), COUNT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const segment = part && 'segment' in part ? part.segment : null;
-  const segments = useResource(segmentList, segment === null ? null : uuid).data?.items;
-  const query = useMemo(() => {
-    const filter = segment === null ? filterOf({ filter: settled, part }) : segments?.find((each) => each.uuid === segment)?.filter;
-    return filter === undefined || Object.keys(filter).length === 0 ? null : { uuid, filter };
-  }, [uuid, settled, part, segment, segments]);
-  const { data } = useResource(filterCount, query);
-  const words = () => {
-    if (text.trim() === '' && part === null) return t('new.contacts', { count: contacts });
-    if (segment !== null && segments && !segments.some((each) => each.uuid === segment)) return t('new.segmentGone');
-    // A segment without a filter has all contacts.
-    if (segment !== null && segments && query === null) return t('new.contacts', { count: contacts });
-    if (!data || settled !== text) return t('new.filterCounting');
-    return t(data.isMinimum ? 'new.contactsAtLeast' : 'new.contacts', { count: data.contacts });
-  };
-  return <span className={styles.count} role="status">{words()}</span>;
 }

@@ -5,10 +5,13 @@ import { addressBook } from './address-book.state';
 import { bookChoices } from './book-choices.state';
 import { findBooks } from './books.finder';
 import { booksPage, copyBook, createBook, mergeBooks, updateBook } from './books/books.state';
+import { removeTag, renameTag } from './books/tags.state';
 import { chatNamesSaga } from './chat-names.saga';
 import { saveCell, saveContact } from './contacts/contact-edit.state';
 import { contactsReducer } from './contacts/contacts.slice';
 import { contactsSaga } from './contacts/contacts.saga';
+import { removeSegment, saveSegment, segmentList } from './contacts/segments/segments.state';
+import { tagContacts } from './contacts/tag-contacts.state';
 import { deleteContacts, transferContacts } from './contacts/transfer.state';
 import { download } from './downloads.state';
 import { grids } from './grids.state';
@@ -20,8 +23,6 @@ import { jobsSaga } from './jobs.saga';
 import { manifest } from './manifest';
 import { removalsReducer } from './removals.slice';
 import { removalsSaga } from './removals.saga';
-import { removeSegment, saveSegment, segmentList } from './segments/segments.state';
-import { removeTag, renameTag, tagContacts } from './tags/tags.state';
 
 const declared = remoteState([
   booksPage, addressBook, createBook, updateBook, copyBook, mergeBooks, bookChoices, saveContact, saveCell, transferContacts,

@@ -4,7 +4,7 @@ import { BookForm } from './book-form';
 import { CopyDialog } from './copy-dialog';
 import { MergeDialog } from './merge-dialog';
 
-const TagsDialog = lazy(() => import('../tags/tags-dialog').then((tags) => ({ default: tags.TagsDialog })));
+const TagsDialog = lazy(() => import('./tags-dialog').then((tags) => ({ default: tags.TagsDialog })));
 
 /** A book command whose dialog is open. */
 export type BookDialog = { kind: 'create' } | { kind: 'edit' | 'copy' | 'merge' | 'tags'; book: AddressBook };

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { makeStyles, Modal, tokens } from '@portal/ui/shell';
-import { tagsDraft, TagsField, tagsOf } from '../tags/tags-field';
+import { tagsDraft, TagsField, tagsOf } from '../tags-field';
 import { useFieldLabel } from '../use-field-label';
 import { contactKey, saveContact } from './contact-edit.state';
 import { fieldOf, useRefusalText } from './refusal-text';

@@ -2,7 +2,7 @@ import { contactFields, type AddressBook, type ContactCondition, type Segment } 
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, NARROW, useMedia } from '@portal/ui/shell';
 import { ChoiceFilter, MoreFilters, SearchFilter, Select, Toolbar } from '@portal/ui/screens';
-import { SegmentsMenu } from '../segments/segments-menu';
+import { SegmentsMenu } from './segments/segments-menu';
 import { useFieldLabel } from '../use-field-label';
 import { Conditions } from './conditions';
 import type { ContactsQuery, ContactsSort } from './contacts.slice';

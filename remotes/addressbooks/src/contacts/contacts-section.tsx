@@ -14,7 +14,7 @@ import { saveCell } from './contact-edit.state';
 import { filterOf, needsValue, noSearch } from './contact-filter';
 import { useContactsColumns } from './contacts-columns';
 import { ContactsFilters } from './contacts-filters';
-import { segmentList } from '../segments/segments.state';
+import { segmentList } from './segments/segments.state';
 import { useFieldLabel } from '../use-field-label';
 import { cellLeft, cellOpened, contactsLeft, contactsRequested, selectContacts, type ContactsQuery } from './contacts.slice';
 import { fieldOf, useRefusalText } from './refusal-text';
@@ -23,7 +23,7 @@ import { TransferDialog, type Transfer } from './transfer-dialog';
 import { pageSizes, useContactsQuery, type ChooseContacts } from './use-contacts-query';
 
 const noSegments: readonly Segment[] = [];
-const TagDialog = lazy(() => import('../tags/tag-dialog').then((dialog) => ({ default: dialog.TagDialog })));
+const TagDialog = lazy(() => import('./tag-dialog').then((dialog) => ({ default: dialog.TagDialog })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

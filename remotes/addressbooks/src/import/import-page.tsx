@@ -10,7 +10,7 @@ import { addressBook } from '../address-book.state';
 import { CurrentJobs } from '../current-jobs';
 import { takeDroppedFile } from '../dropped-file';
 import { FileDrop } from '../file-drop';
-import { tagsOf } from '../tags/tags-field';
+import { tagsOf } from '../tags-field';
 import { jobRequested } from '../jobs.slice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import { ColumnsCard } from './columns-card';

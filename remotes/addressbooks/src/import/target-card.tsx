@@ -3,7 +3,7 @@ import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { Field, Input } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { ExplainedChoice } from '../explained-choice';
-import { TagsField } from '../tags/tags-field';
+import { TagsField } from '../tags-field';
 import type { ImportDraft } from './import-draft';
 
 const useStyles = makeStyles({

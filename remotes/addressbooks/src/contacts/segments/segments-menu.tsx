@@ -4,8 +4,8 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { MenuButton, type MenuSection, PeopleIcon } from '@portal/ui/shell';
-import { filterOf, isSameFilter, noSearch, searchOf, type ContactSearch } from '../contacts/contact-filter';
-import type { ChooseContacts } from '../contacts/use-contacts-query';
+import { filterOf, isSameFilter, noSearch, searchOf, type ContactSearch } from '../contact-filter';
+import type { ChooseContacts } from '../use-contacts-query';
 import { saveSegment } from './segments.state';
 
 const SegmentDialog = lazy(() => import('./segment-dialog').then((dialog) => ({ default: dialog.SegmentDialog })));

@@ -3,8 +3,8 @@ import type { AddressBook, ContactSet } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { MessageBar, MessageBarBody, FormDialog } from '@portal/ui/screens';
-import { TagsField, tagsDraft, tagsOf } from './tags-field';
-import { tagContacts } from './tags.state';
+import { TagsField, tagsDraft, tagsOf } from '../tags-field';
+import { tagContacts } from './tag-contacts.state';
 
 export type TagDialogProps = {
   book: AddressBook;

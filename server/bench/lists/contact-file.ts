@@ -15,13 +15,21 @@ export const RARE_NAME = 'Їжакевич Ґеорґій';
 
 export type ContactFile = { rows: number; bad: number; duplicates: number; content: Buffer };
 
-function rowAt(at: number, rows: number): [string, string, string] {
-  if (at % BAD_EVERY === BAD_EVERY - 1) return ['unknown', '', ''];
+/** Tags of one of ten contacts, and of one of ten thousand. */
+export const TAGS = { frequent: 'VIP', rare: 'Winner' };
+
+function rowAt(at: number, rows: number): [string, string, string, string] {
+  if (at % BAD_EVERY === BAD_EVERY - 1) return ['unknown', '', '', ''];
   const isDuplicate = at % DUPLICATE_EVERY === DUPLICATE_EVERY - 2;
   const name = at === Math.floor(
     rows / 2 / BAD_EVERY,
   ) * BAD_EVERY ? RARE_NAME : `${firstNames[at % firstNames.length] ?? ''} ${lastNames[(at * 7) % lastNames.length] ?? ''}`;
-  return [`+${numberAt(isDuplicate ? at - 1 : at)}`, name, at % 2 === 0 ? `A${(at * 613) % 1_000_000}` : ''];
+  return [`+${numberAt(isDuplicate ? at - 1 : at)}`, name, at % 2 === 0 ? `A${(at * 613) % 1_000_000}` : '', tagsAt(at)];
+}
+
+function tagsAt(at: number): string {
+  if (at % 10_000 === 0) return `${TAGS.frequent},${TAGS.rare}`;
+  return at % 10 === 0 ? TAGS.frequent : '';
 }
 
 /** Distinct for ten million rows, because the factor is coprime to 10^7. */
@@ -30,14 +38,14 @@ export function numberAt(at: number): string {
 }
 
 export function csvOfContacts(rows: number): ContactFile {
-  const lines = ['num;name;param1'];
+  const lines = ['num;name;param1;tags'];
   for (let at = 0; at < rows; at++) lines.push(rowAt(at, rows).join(';'));
   return { ...tally(rows), content: Buffer.from(`${lines.join('\n')}\n`) };
 }
 
 export async function xlsxOfContacts(rows: number): Promise<ContactFile> {
   const parts: Uint8Array[] = [];
-  const columns = ['num', 'name', 'param1'].map((title) => ({ title, kind: 'text' as const }));
+  const columns = ['num', 'name', 'param1', 'tags'].map((title) => ({ title, kind: 'text' as const }));
   for await (const part of writeSheet({ format: 'xlsx', language: 'en' }, columns, batches(rows))) parts.push(Buffer.from(part));
   return { ...tally(rows), content: Buffer.concat(parts) };
 }

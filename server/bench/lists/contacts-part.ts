@@ -1,5 +1,5 @@
 import { contacts, type ContactFilter } from '@portal/contracts';
-import { numberAt, RARE_NAME } from './contact-file';
+import { numberAt, RARE_NAME, TAGS } from './contact-file';
 import type { Figure } from './figure';
 import type { Call } from './list-calls';
 import { addressOf, call, type Caller } from './portal-calls';
@@ -22,6 +22,9 @@ export function contactCalls(bookUuid: string): Call[] {
     search('the beginning of every number', { text: '38050' }),
     search('the beginning of some numbers, from the end', { text: known.slice(0, 7) }, { last: '1' }),
     search('digits within', { text: known.slice(5, 9) }, { sort: '-name' }), search('one field alone', { text: 'A1', field: 'param1' }),
+    search('a frequent tag', { tags: [TAGS.frequent] }), search('a rare tag', { tags: [TAGS.rare] }),
+    search('without a frequent tag, at the end', { withoutTags: [TAGS.frequent] }, { last: '1' }),
+    search('a rare tag and a condition', { tags: [TAGS.rare], conditions: [{ field: 'name', is: 'starts', value: 'о' }] }),
   ];
 }
 

@@ -33,7 +33,8 @@ export async function importFile(caller: Caller, file: ContactFile, { name, pids
 
   const uploadUuid = await timed('sent in pieces', null, () => send(caller, file.content, name));
   const preview = await timed('looked at', GOALS.preview, () => call(caller, uploads.preview, { body: { uuid: uploadUuid } }));
-  const columns = { ...preview.suggested, num: preview.suggested.num ?? 0 };
+  const { tags, ...suggested } = preview.suggested;
+  const columns = { ...suggested, num: suggested.num ?? 0 };
   const setUuid = await timed('validated, with duplicates and the stop list', GOALS.read * share, async () => {
     const { uuid } = await call(caller, recipientFiles.read, { body: { uploadUuid, columns } });
     for (;;) {
@@ -51,7 +52,8 @@ export async function importFile(caller: Caller, file: ContactFile, { name, pids
   });
   const book = await call(caller, addressBooks.create, { body: { type: 'generic', name } });
   await timed('stored and searchable', GOALS.stored * share, async () => {
-    const { uuid } = await call(caller, uploads.intoBook, { body: { uploadUuid, bookUuid: book.uuid, columns, rule: 'keep' } });
+    const imported = { ...columns, ...(tags !== undefined && { tags }) };
+    const { uuid } = await call(caller, uploads.intoBook, { body: { uploadUuid, bookUuid: book.uuid, columns: imported, rule: 'keep' } });
     const job = await finished(caller, uuid);
     mustBe(
       `${name}, imported`, [job.state, job.done, job.rejected, job.added],

@@ -32,7 +32,9 @@ function* loadPreview(): SagaGenerator<void> {
   const { file } = yield* select(selectRecipientFile);
   if (!file) return;
   const found = yield* request(uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
-  const columns = isMapped(file.columns, found) ? file.columns : found.suggested;
+  // Recipients have no tags; only imports into address books do.
+  const { tags: _tags, ...suggested } = found.suggested;
+  const columns = isMapped(file.columns, found) ? file.columns : suggested;
   yield* put(previewLoaded({ preview: found, columns }));
   // If the column with the numbers is recognized, reads the file without asking the user.
   if (file.read === null && columns.num !== undefined) yield* put(readRequested({ ...columns, num: columns.num }));

@@ -8,7 +8,7 @@ import { all, fakeServer, fields, open, uuid, written } from './new-list.fixture
 const at = { path: '/smslist/new' };
 const aPreview = (overrides: Partial<FilePreview> = {}): FilePreview => ({
   format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'phone' }, { title: 'who' }],
-  suggested: { num: 0, name: 1 },
+  suggested: { num: 0, name: 1, tags: 2 },
   preview: [{ line: 2, fields: ['+380671234567', 'Olena'] }], ...overrides,
 });
 const aBook = (n: number, name: string, count: number): AddressBook => ({

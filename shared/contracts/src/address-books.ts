@@ -52,8 +52,13 @@ export const NewContact = z.strictObject({
 });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** A contact of a stop list who unsubscribed by the link in a message. `listId` is null for single messages and lists out of sight. */
-export const UnsubscriptionOrigin = z.object({ num: z.string(), at: z.string(), listId: z.nullable(z.number()), listName: z.string() });
+/**
+ * A contact of a stop list who unsubscribed by a STOP message, or by the link in a message. `listId` is null for single messages and lists
+ * out of sight.
+ */
+export const UnsubscriptionOrigin = z.object({
+  num: z.string(), at: z.string(), byMessage: z.boolean(), listId: z.nullable(z.number()), listName: z.string(),
+});
 export type UnsubscriptionOrigin = z.infer<typeof UnsubscriptionOrigin>;
 
 /** Selected contacts of a book: either by number, or by filter (`{}`: the whole book). Exactly one of the two. */

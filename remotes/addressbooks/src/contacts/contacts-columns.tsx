@@ -65,7 +65,7 @@ export function useContactsColumns(
   ], [t, styles, fields, hasTags, origin]);
 }
 
-/** Who of a stop list unsubscribed by a link, when, and by which mailing list. No column if the page has none. */
+/** Who of a stop list unsubscribed by a message or a link, when, and by which mailing list. No column if the page has none. */
 function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): DataColumn<Contact> | undefined {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -79,10 +79,10 @@ function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): 
       cell: ({ num }) => {
         const origin = byNum.get(num);
         if (!origin) return <span className={styles.muted}>—</span>;
-        const { at, listId, listName } = origin;
+        const { at, byMessage, listId, listName } = origin;
         return (
           <span>
-            {t('contacts.unsubscribed', { date: format.date(at) })}{' '}
+            {t(byMessage ? 'contacts.repliedStop' : 'contacts.unsubscribed', { date: format.date(at) })}{' '}
             {listId !== null && (canSeeList ? <RouteLink to={`/smslist/${listId}`}>{listName}</RouteLink> : listName)}
           </span>
         );

@@ -67,7 +67,7 @@ it('shows the book’s own names of fields in the grid, the search, and the cont
 
 it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and in which list', async () => {
   fakeApi(addressBooks.get, { ...book, type: 'stoplist' });
-  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', listId: 7, listName: 'Spring sale' };
+  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', byMessage: false, listId: 7, listName: 'Spring sale' };
   fakeApi(contacts.list, pageOf([olena, taras], { unsubscribed: [origin] }));
   await open('', { elements: [...editor, '/smslist/{id}'] });
   const row = within((await cell('+380501112233')).closest('tr') ?? document.body);
@@ -77,10 +77,10 @@ it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and 
 });
 
 it('[LNK-02:screens] shows no source where nobody unsubscribed, and no link to a list out of sight', async () => {
-  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', listId: null, listName: '' };
+  const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', byMessage: true, listId: null, listName: '' };
   const list = fakeApi(contacts.list, pageOf([taras], { unsubscribed: [origin] }));
   const { unmount } = await open();
-  expect(await screen.findByText(/^Unsubscribed by link, 24 Nov/)).toBeVisible();
+  expect(await screen.findByText(/^Replied STOP, 24 Nov/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Spring sale' })).toBeNull();
   unmount();
   list.answer(pageOf([taras], { unsubscribed: [] }));

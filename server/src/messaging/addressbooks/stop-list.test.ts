@@ -3,7 +3,7 @@ import type { TestLogin } from '../../../test/app';
 import { inTransaction } from '../../platform/db';
 import { appendEvents } from '../../platform/realtime';
 import { createBookWorld, numberAt, type BookWorld } from './address-books.fixture';
-import { addToStopList } from './stop-list';
+import { fulfillWish, resubscribe, unsubscribe } from './unsubscription';
 
 let world: BookWorld;
 let stopListAdmin: TestLogin;
@@ -11,8 +11,11 @@ beforeAll(async () => { world = await createBookWorld(); });
 beforeEach(async () => { stopListAdmin = await world.login(['stoplistadmin']); });
 afterAll(() => world.close());
 
-const stop = (num: string) => inTransaction(world.db, async (tx) => (
-  appendEvents(tx, await addToStopList(tx, stopListAdmin.customer.id, num))));
+const wishFor = (wish: 'stop' | 'start') => (num: string) => inTransaction(world.db, async (tx) => appendEvents(
+  tx, await fulfillWish(tx, { customerId: stopListAdmin.customer.id, num }, { wish, now: world.clock.now }),
+));
+const stop = wishFor('stop');
+const start = wishFor('start');
 const lists = async (): Promise<AddressBook[]> => (
   (await world.read<Data<typeof addressBooks.list>>(stopListAdmin, '/v2/addressbooks', { filter: { type: ['stoplist'] } })).items
 );
@@ -46,4 +49,42 @@ it('[AB-01:stoplist] makes another where the list was deleted, and takes no text
   await stop('INFO');
   const [second, ...others] = await lists();
   expect([second?.uuid === first?.uuid, second?.contacts, others]).toEqual([false, 1, []]);
+});
+
+describe('a START message', () => {
+  const stopped = async () => (await world.db<{ num: string }[]>`
+    select num from contact join address_book book on book.id = address_book_id
+    where book.customer_id = ${stopListAdmin.customer.id} and book.type = 'stoplist' and book.deleted_at is null order by num, book.id
+  `).map(({ num }) => num);
+  const num = numberAt(1);
+  const unsubscriber = () => ({ customerId: stopListAdmin.customer.id, num });
+
+  it('[AB-01:stoplist] takes off who unsubscribed by message or by link, and tells open pages', async () => {
+    await stop(num);
+    await start(num);
+    expect([await stopped(), (await reported()).length]).toEqual([[], 2]);
+    await unsubscribe(world.db, unsubscriber(), { listId: 1n, now: world.clock.now });
+    await start(num);
+    await start(num);
+    expect([await stopped(), (await reported()).length]).toEqual([[], 4]);
+  });
+
+  it('[AB-01:stoplist] leaves who the customer put there, also if the recipient asked, too', async () => {
+    const book = await world.book(stopListAdmin, { type: 'stoplist', name: 'Own' });
+    await world.fill(stopListAdmin, book, [num]);
+    await stop(num);
+    await start(num);
+    expect(await stopped()).toEqual([num]);
+  });
+
+  it('[AB-01:stoplist] is not the same as the link’s undo, which keeps what a STOP message did', async () => {
+    await stop(num);
+    await resubscribe(world.db, unsubscriber());
+    expect(await stopped()).toEqual([num]);
+    const [list] = await lists();
+    if (!list) throw new Error('no stop list');
+    expect((await world.page(stopListAdmin, list)).unsubscribed).toEqual([
+      { num, at: world.clock.now.toISOString(), byMessage: true, listId: null, listName: '' },
+    ]);
+  });
 });

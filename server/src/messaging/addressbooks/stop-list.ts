@@ -5,12 +5,10 @@ import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
 import { firstStopList, createStopList, type StopList } from './stop-list.store';
 
-/** `num`: E.164 digits. Locks the customer's row. Append the returned events at the end of the transaction. */
-export async function addToStopList(tx: Transaction, customerId: bigint, num: string): Promise<NewEvent[]> {
-  return (await putOnStopList(tx, customerId, num))?.events ?? [];
-}
-
-/** Like `addToStopList`, but also returns the stop list; undefined for what is not a phone number. */
+/**
+ * Puts E.164 digits on the customer's first stop list; undefined for what is not a phone number. Locks the customer's row. Append the
+ * returned events at the end of the transaction.
+ */
 export async function putOnStopList(
   tx: Transaction, customerId: bigint, num: string,
 ): Promise<{ book: StopList; events: NewEvent[] } | undefined> {

@@ -3,10 +3,17 @@ export const defaultStopWords: readonly string[] = [
   'stop', 'unsubscribe', 'стоп', 'отписаться', 'отписка', 'відписатися', 'відписатись', 'відписка', 'отпиши', 'отпиши ме', 'отписване',
 ];
 
-/** Whether the message is just one of `words`, ignoring case and surrounding punctuation. */
-export function isStopRequest(text: string, words: readonly string[] = defaultStopWords): boolean {
+/** Words of a message that takes an opt-out back. */
+const startWords: readonly string[] = [
+  'start', 'unstop', 'subscribe', 'старт', 'подписаться', 'подписка', 'підписатися', 'підписатись', 'підписка', 'запиши ме', 'абонирай ме',
+];
+
+/** `stop`: the message is just one of `stopWords`; `start`: just a word that takes it back. Ignores case and surrounding punctuation. */
+export function subscriptionWish(text: string, stopWords: readonly string[] = defaultStopWords): 'stop' | 'start' | null {
   const bareText = bare(text);
-  return bareText !== '' && words.some((word) => bare(word) === bareText);
+  if (bareText === '') return null;
+  const isOneOf = (words: readonly string[]) => words.some((word) => bare(word) === bareText);
+  return isOneOf(stopWords) ? 'stop' : isOneOf(startWords) ? 'start' : null;
 }
 
 function bare(text: string): string {

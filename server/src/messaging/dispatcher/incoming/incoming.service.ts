@@ -1,5 +1,5 @@
 import type { CountryCode } from '@portal/messaging/phone';
-import { addToStopList, isStopRequest } from '../../addressbooks';
+import { fulfillWish, subscriptionWish } from '../../addressbooks';
 import { noteIncoming } from '../../../platform/callbacks';
 import type { IncomingMessage } from '../../channels';
 import { noteChatIncoming, type ChatIncoming } from '../../chats';
@@ -101,12 +101,13 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   }
 }
 
-/** A stop request puts the sender on the customer's stop list. A sender that is not a phone number starts no chat. */
+/** A stop request puts the sender on the customer's stop list, and a start request takes it off. A sender that is not a phone number starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);
   await noteIncoming(tx, incomingId);
-  if (isStopRequest(text, stopWords)) arrivals.events.push(...await addToStopList(tx, customerId, source));
+  const wish = subscriptionWish(text, stopWords);
+  if (wish) arrivals.events.push(...await fulfillWish(tx, { customerId, num: source }, { wish, now: new Date() }));
   if (isPhone(source)) arrivals.incoming.push({ ...message, source });
 }
 

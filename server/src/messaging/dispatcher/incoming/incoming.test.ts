@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../../../test/database';
-import { isStopRequest } from '../../addressbooks';
+import { subscriptionWish } from '../../addressbooks';
 import type { IncomingMessage } from '../../channels';
 import { inTransaction } from '../../../platform/db';
 import { createConnection, createList, createSender, numbers, type TestSender } from '../engine.fixture';
@@ -177,15 +177,28 @@ it('[AB-01] puts who answers STOP on the stop list as messages are sent to him, 
   expect((await stopped(sender)).map(({ num }) => num).sort()).toEqual(['112233', PHONE]);
 });
 
-it.each(['STOP', 'stop', ' Стоп! ', 'ОТПИСАТЬСЯ', 'Відписатися.', 'отпиши  ме'])('takes %j for the wish to hear no more', (text) => {
-  expect(isStopRequest(text)).toBe(true);
+it('[AB-01] takes who answers START off the stop list, if the answer STOP put them there', async () => {
+  const sender = await createSender(database.db, [connection]);
+  await take(message('START'));
+  await take(message('STOP'));
+  expect(await stopped(sender)).toHaveLength(1);
+  await take(message('Start'));
+  expect(await stopped(sender)).toEqual([]);
 });
 
-it.each(['', '!', 'non-stop', 'Do not stop', 'стопка'])('takes %j for nothing of the kind', (text) => {
-  expect(isStopRequest(text)).toBe(false);
+it.each(['STOP', 'stop', ' Стоп! ', 'ОТПИСАТЬСЯ', 'Відписатися.', 'отпиши  ме'])('takes %j for the wish to hear no more', (text) => {
+  expect(subscriptionWish(text)).toBe('stop');
+});
+
+it.each(['START', 'unstop', 'Старт!', 'Підписатися'])('takes %j for the wish to hear more again', (text) => {
+  expect(subscriptionWish(text)).toBe('start');
+});
+
+it.each(['', '!', 'non-stop', 'Start now', 'Do not stop', 'стопка'])('takes %j for nothing of the kind', (text) => {
+  expect(subscriptionWish(text)).toBeNull();
 });
 
 it('takes other words for it where a setting names them', () => {
-  expect(isStopRequest('СПРИ', ['спри'])).toBe(true);
-  expect(isStopRequest('STOP', ['спри'])).toBe(false);
+  expect(subscriptionWish('СПРИ', ['спри'])).toBe('stop');
+  expect(subscriptionWish('STOP', ['спри'])).toBeNull();
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { checkEnvironment } from './check-environment';
 import { readConfig } from './config';
 import { isStartProblem } from './platform/db';
 import { startProgram } from './program';
@@ -12,6 +13,7 @@ const STOP_LIMIT_MS = 14_000;
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 try {
+  checkEnvironment(process.env, projectRoot);
   const program = await startProgram({ config: readConfig(process.env, projectRoot), projectRoot, environment: process.env });
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

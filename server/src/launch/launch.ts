@@ -10,7 +10,7 @@ import { demoPassword } from './demo-password';
 import { migrateProtected } from './migrate-protected';
 import { Parts } from './part';
 import { anyPort, claimPort } from './port';
-import { calledAt, startProviders, startServer, startSmsc, type LaunchFolders } from './programs';
+import { calledAt, checkServerEnvironment, startProviders, startServer, startSmsc, type LaunchFolders } from './programs';
 import { startLogRotation } from './rotate-logs';
 import { readSettings } from './settings';
 import { createSimulatorSecrets } from './simulator-secrets';
@@ -31,6 +31,9 @@ async function launch(parts: Parts): Promise<void> {
   const folders: LaunchFolders = { dist, projectRoot, logs, dataDir: settings.dataDir };
   parts.add(startLogRotation(logs, print));
 
+  const secrets = createSimulatorSecrets();
+  const providersUrl = calledAt(settings, port);
+  checkServerEnvironment(folders, { ...settings, port, providersUrl, secrets });
   const database = parts.add(await startDatabase(settings, logs, print));
   const applied = await migrateProtected(database, path.join(projectRoot, 'server/migrations'), print);
   if (applied.length > 0) print(`Database migrated: ${applied.join(', ')}`);
@@ -50,8 +53,6 @@ async function launch(parts: Parts): Promise<void> {
 
   refuseExposedDemo(settings, { demo: demo.seeded, given: process.env.DEMO });
 
-  const secrets = createSimulatorSecrets();
-  const providersUrl = calledAt(settings, port);
   await startSmsc(folders, { port: smscPort, controlPort: smscControlPort, secrets }, parts, print);
   const providers = { secrets, providersUrl };
   await startProviders(

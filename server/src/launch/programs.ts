@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkEnvironment } from '../check-environment';
 import { DEMO_CLIENT_EMAIL, DEMO_LIQPAY_PUBLIC_KEY } from '../demo';
 import { startChild, type ChildProgram } from './child';
 import type { Parts } from './part';
@@ -64,8 +65,8 @@ export type ServerAddress = Exposure & {
   secrets: SimulatorSecrets;
 };
 
-export async function startServer(folders: LaunchFolders, at: ServerAddress, parts: Parts, print: (line: string) => void): Promise<string> {
-  const server = program(folders, 'The server', 'main', {
+function serverProgram(folders: LaunchFolders, at: ServerAddress): ChildProgram {
+  return program(folders, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
     // The demo must work without an authenticator app.
     ...(at.demo && !process.env.TWO_FACTOR ? { TWO_FACTOR: 'offered' } : {}),
@@ -75,6 +76,16 @@ export async function startServer(folders: LaunchFolders, at: ServerAddress, par
     ...ownSealingKeys(folders.dataDir, process.env),
     ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(folders.projectRoot, 'server/demo-texts') } : {}),
   });
+}
+
+/** Throws the StartProblem of a wrong setting before a database is created or changed. */
+export function checkServerEnvironment(folders: LaunchFolders, at: Omit<ServerAddress, 'databaseUrl' | 'demo'>): void {
+  const { env } = serverProgram(folders, { ...at, databaseUrl: 'postgres://not-started/', demo: false });
+  checkEnvironment(env, folders.projectRoot);
+}
+
+export async function startServer(folders: LaunchFolders, at: ServerAddress, parts: Parts, print: (line: string) => void): Promise<string> {
+  const server = serverProgram(folders, at);
   const child = parts.add(startChild(server, print));
   const url = `http://${reachable(at.host)}:${at.port}/`;
   await untilReady(child, server, () => answersOk(`${url}readyz`), { print });

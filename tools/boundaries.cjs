@@ -4,7 +4,7 @@
 const mayCall = {
   // mail: security notifications of a login. images: a person's picture.
   accounts: ['audit', 'mail', 'images', 'sheets'],
-  audit: [],
+  audit: ['sheets'],
   // accounts: organizations a login sees. callbacks: allowed callback addresses of directions. channels: message types of a connection.
   // sheets: the file of alpha names.
   senders: ['accounts', 'callbacks', 'channels', 'sheets'],
@@ -18,7 +18,7 @@ const mayCall = {
   // realtime, mail: notifications of a traffic block.
   limits: ['realtime', 'mail'],
   // billing: an organization's account. files: detects a document's type by its bytes.
-  requests: ['accounts', 'billing', 'senders', 'files', 'mail'],
+  requests: ['accounts', 'billing', 'senders', 'files', 'mail', 'sheets'],
   // Imports tariffs and connection rates from files. channels: message types of a connection. terms, limits: the test of a route.
   prices: ['channels', 'senders', 'sheets', 'terms', 'limits'],
   // app.ts injects the sending of tests.

@@ -24,7 +24,7 @@ import {
 import { authenticateKey, registerKeyRoutes } from './customers/keys';
 import { refusalOf, registerLimitsRoutes } from './customers/limits';
 import {
-  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, uploadsBeingRead,
+  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, recipientUses, uploadsBeingRead,
 } from './messaging/mailings';
 import { registerOtpApi } from './messaging/otp';
 import { registerOpenApiRoutes } from './platform/openapi';
@@ -112,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUploadRoutes(app, {
     db, clock, inWork: async (tx, customer) => [...await uploadsOfImports(tx, customer), ...await uploadsBeingRead(tx, customer)],
   });
-  registerAddressBookRoutes(app, { db, defaultCountry: home, wake: deps.wakeBooks, clock });
+  registerAddressBookRoutes(app, { db, defaultCountry: home, listUses: recipientUses, wake: deps.wakeBooks, clock });
   registerTemplateRoutes(app, { db, clock, checkContent: checkWritten });
   const links = { clock, publicUrl: deps.publicUrl, shortLinksUrl: deps.shortLinksUrl };
   const { evictLink } = registerShortLinkRoutes(app, { db, ...links });

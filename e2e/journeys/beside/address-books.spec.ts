@@ -164,7 +164,7 @@ test('[MAIL-02:addressbooks] contacts get a tag, a filter becomes a segment, and
   await wizard.toBook.click();
 
   for (const index of [1, 3]) await page.getByRole('checkbox', { name: `Select Client ${index}` }).check();
-  await page.getByRole('button', { name: 'Tags…' }).click();
+  await page.getByRole('button', { name: 'Edit tags…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tags of 2 contacts' });
   await dialog.getByRole('combobox', { name: 'Add tags' }).fill('vip');
   await dialog.getByRole('combobox', { name: 'Remove tags' }).fill('old');
@@ -184,8 +184,8 @@ test('[MAIL-02:addressbooks] contacts get a tag, a filter becomes a segment, and
 
   await page.getByRole('checkbox', { name: 'Select Client 1' }).check();
   await page.getByRole('link', { name: 'Send to selected' }).click();
-  await expect(page.getByRole('combobox', { name: `Contacts of “${name}”` })).toHaveValue('given');
-  await page.getByRole('combobox', { name: `Contacts of “${name}”` }).selectOption({ label: 'Best clients' });
+  await expect(page.getByRole('combobox', { name: `Contacts in “${name}”` })).toHaveValue('given');
+  await page.getByRole('combobox', { name: `Contacts in “${name}”` }).selectOption({ label: 'Best clients' });
   const list = newListPage(page);
   await list.text.fill('Hello, {name}!');
   await expect(page.getByRole('button', { name: /^Send to 2 / })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { MAX_TAG } from '@portal/contracts';
 import { foldTag, readTags } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
@@ -35,6 +35,7 @@ export function TagsField({ label, hint, value: { tags, typed }, known, onChange
   const { t } = useTranslation();
   const styles = useStyles();
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { tags: written, faulty } = readTags(typed);
   const add = () => { if (faulty === null) onChange({ tags: united(tags, written), typed: '' }); };
   const type = (text: string) => {
@@ -44,17 +45,22 @@ export function TagsField({ label, hint, value: { tags, typed }, known, onChange
     onChange(isEnded ? { tags: united(tags, read), typed: '' } : { tags, typed: text });
   };
   const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') {
       event.preventDefault();
       add();
-    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange({ tags: tags.slice(0, -1), typed });
+    } else if (event.key === 'Backspace' && !event.repeat && typed === '' && tags.length > 0) onChange({ tags: tags.slice(0, -1), typed });
+  };
+  const drop = (tag: string) => {
+    onChange({ tags: tags.filter((each) => each !== tag), typed });
+    input.current?.focus();
   };
   const isChosen = (tag: string) => tags.some((each) => foldTag(each) === foldTag(tag));
   return (
     <div className={styles.root}>
       <Field label={label} hint={hint} validationMessage={faulty === null ? undefined : t('tags.faulty', { max: MAX_TAG })}>
         <Input
-          list={list} maxLength={500} autoComplete="off" placeholder={t('tags.placeholder')} value={typed}
+          ref={input} list={list} maxLength={500} autoComplete="off" placeholder={t('tags.placeholder')} value={typed}
           onChange={(_, { value }) => type(value)} onKeyDown={pressed}
         />
       </Field>
@@ -65,7 +71,7 @@ export function TagsField({ label, hint, value: { tags, typed }, known, onChange
             <li key={tag}>
               <Button
                 size="small" shape="circular" className={styles.tag} icon={<DismissIcon />} iconPosition="after"
-                aria-label={t('tags.drop', { tag })} onClick={() => onChange({ tags: tags.filter((each) => each !== tag), typed })}
+                aria-label={t('tags.drop', { tag })} onClick={() => drop(tag)}
               >{tag}</Button>
             </li>
           ))}

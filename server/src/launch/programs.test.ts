@@ -26,7 +26,8 @@ describe('a wrong setting', () => {
     );
   };
 
-  it.each([['CALLBACK_LOOPBACK', '1'], ['LOG_LEVEL', 'loud'], ['ROLES', 'cook']])('%s=%s is told before a database is needed', (name, value) => {
+  const wrong = [['CALLBACK_LOOPBACK', '1'], ['LOG_LEVEL', 'loud'], ['ROLES', 'cook']] as const;
+  it.each(wrong)('%s=%s is told before a database is needed', (name, value) => {
     expect(() => check({ [name]: value })).toThrow(name);
   });
 

@@ -163,12 +163,15 @@ export const addressBooks = {
     ), rule: z.enum(mergeRules), deleteSources: z._default(z.boolean(), false) }),
     data: BookJob,
   }),
-  /** Renames a tag on all contacts and in segments, as a job. If the book has a tag of the new name, both become one. */
+  /**
+   * Renames a tag on all contacts and in segments, as a job. If the book has a tag of the new name, both become one. Throws tag_in_use if a
+   * recurring list, or one that is being prepared, names it.
+   */
   renameTag: endpoint({
     method: 'POST', path: '/v2/addressbooks/tags/rename', access: edit,
     body: z.object({ uuid, tag: ContactTag, name: ContactTag }), data: BookJob,
   }),
-  /** Removes a tag from all contacts and from the book, as a job. Throws tag_in_use if a segment names it. */
+  /** Removes a tag from all contacts and from the book, as a job. Throws tag_in_use if a segment names it, too. */
   removeTag: endpoint({
     method: 'POST', path: '/v2/addressbooks/tags/delete', access: edit, body: z.object({ uuid, tag: ContactTag }), data: BookJob,
   }),
@@ -205,10 +208,13 @@ export const contacts = {
     method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }),
     data: Contact,
   }),
-  /** `before` is the contact as displayed; if it has changed since, the update is refused (contact_changed). */
+  /** `before` is the contact as displayed; if it has changed since, the update is refused (contact_changed). Omitted tags stay. */
   update: endpoint({
     method: 'POST', path: '/v2/contacts/update', access: edit,
-    body: z.object({ bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), before: z.optional(Contact), contact: NewContact }),
+    body: z.object({
+      bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), contact: NewContact,
+      before: z.optional(z.extend(Contact, { tags: z.optional(Contact.shape.tags) })),
+    }),
     data: Contact,
   }),
   /** Deleting by `nums` returns an `undo`; deleting by `filter` starts a job. */

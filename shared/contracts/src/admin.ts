@@ -12,7 +12,9 @@ export {
   adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, ListedCustomer,
   type CustomerSort,
 } from './admin-customers';
-export { adminGridExports, customerExportColumns, loginExportColumns } from './admin-grid-exports';
+export {
+  adminGridExports, allAlphaNamesExportColumns, auditExportColumns, customerExportColumns, loginExportColumns, requestExportColumns,
+} from './admin-grid-exports';
 export { adminHome, Debtor, MAX_DEBTORS } from './admin-home';
 export { AdminLogin, adminLogins } from './admin-logins';
 export {

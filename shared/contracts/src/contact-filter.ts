@@ -15,13 +15,20 @@ export const ContactTag = z.string().check(
 );
 export const ContactTags = z.array(ContactTag).check(z.maxLength(MAX_TAGS));
 
-/** `value` is ignored by `empty` and `filled`. Texts are compared without regard to case, numbers by their digits. */
+/**
+ * `empty` and `filled` need no `value`, all others do. Texts are compared without regard to case, numbers by their digits. A national
+ * number equals the international one that ends with it.
+ */
 export const contactConditions = ['equals', 'differs', 'contains', 'lacks', 'starts', 'empty', 'filled'] as const;
 export const ContactCondition = z.strictObject({
   field: z.enum(contactFields), is: z.enum(contactConditions), value: z._default(z.string().check(z.trim(), maxCharacters(200)), ''),
-});
+}).check(z.refine(isWhole, { path: ['value'], error: 'Must not be empty; digits for `num`.' }));
 export type ContactCondition = z.infer<typeof ContactCondition>;
 export const MAX_CONDITIONS = 10;
+
+function isWhole({ field, is, value }: { field: ContactField; is: string; value: string }): boolean {
+  return is === 'empty' || is === 'filled' || (field === 'num' ? /\d/.test(value) : value !== '');
+}
 
 /**
  * Contacts that match all of: contain `text` in any field, or only in `field`, ignoring case (numbers also match without separators); have

@@ -165,6 +165,7 @@ export const errorCatalogue = {
   chat_route_closed: 40996,
   param_names_changed: 40955,
   tag_in_use: 40956,
+  segment_in_use: 40958,
   segment_name_taken: 40957,
   wrong_data: 0,
   server_unexpected: 50000,

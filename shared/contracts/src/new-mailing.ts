@@ -42,7 +42,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const QuietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Contacts of a book: all, those that match `filter`, or those of a segment of the book at the time of sending. */
+/** Contacts of a book: all, those that match `filter`, or those of a segment when the list is created. */
 export const RecipientBook = z.strictObject({
   addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}), segmentUuid: z.optional(z.uuid()),
 });

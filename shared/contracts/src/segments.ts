@@ -20,13 +20,14 @@ export const segments = {
     method: 'GET', path: '/v2/segments', access: see, query: z.object({ bookUuid: z.uuid() }), data: z.object({ items: z.array(Segment) }),
   }),
   /**
-   * Creates a segment, or changes the one with the `uuid`. Throws segment_name_taken, too_many_segments, and not_found for a `uuid` of
-   * another book.
+   * Creates a segment, or changes the one with the `uuid`, whose filter stays if none is given. Throws segment_name_taken,
+   * too_many_segments, and not_found for a `uuid` of another book.
    */
   save: endpoint({
     method: 'POST', path: '/v2/segments/save', creates: true, access: edit,
-    body: z.object({ bookUuid: z.uuid(), uuid: z.optional(z.uuid()), name: SegmentName, filter: ContactFilter }), data: Segment,
+    body: z.object({ bookUuid: z.uuid(), uuid: z.optional(z.uuid()), name: SegmentName, filter: z.optional(ContactFilter) }),
+    data: Segment,
   }),
-  /** Recurring lists to the segment fail from then on (segment_not_found). */
+  /** Throws segment_in_use if a recurring list is sent to it. */
   remove: endpoint({ method: 'POST', path: '/v2/segments/delete', access: edit, body: z.object({ uuid: z.uuid() }), data: z.object({}) }),
 };

@@ -2,6 +2,7 @@ import { foldTag, readTags } from './tags';
 
 it('reads tags with any separator, without repetitions that differ only in case', () => {
   expect(readTags(' VIP, Київ;vip |  новий клієнт,')).toEqual({ tags: ['VIP', 'Київ', 'новий клієнт'], faulty: null });
+  expect(readTags('Family ::: Friends ::: * myContacts').tags).toEqual(['Family', 'Friends', 'myContacts']);
   expect(readTags(' ')).toEqual({ tags: [], faulty: null });
   expect(foldTag(' КИЇВ ')).toBe('київ');
 });

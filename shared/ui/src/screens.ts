@@ -10,6 +10,7 @@ export {
 export type { DataColumn } from './screens/data-grid/data-column';
 export { DataGrid, type DataGridProps } from './screens/data-grid/data-grid';
 export type { FilterChip } from './screens/data-grid/filter-chips';
+export { ExportMenu } from './screens/data-grid/export-menu';
 export { GridBar, type GridBarProps } from './screens/data-grid/grid-bar';
 export { pageSource, type GridSource } from './screens/data-grid/grid-source';
 export { useDaysText } from './screens/data-grid/use-days-text';

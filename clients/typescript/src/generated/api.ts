@@ -8,6 +8,8 @@ export type ApiBook = {
   name: string;
   contacts: number;
   organizationUuids: string[];
+  /** Tags of its contacts. */
+  tags: string[];
   /** ISO 8601, UTC. */
   created: string;
   /** ISO 8601, UTC. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { contactConditions, contactFields, MAX_CONDITIONS, type ContactCondition, type ParamNames } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { DismissIcon, makeStyles, tokens } from '@portal/ui/shell';
@@ -7,9 +8,7 @@ import { needsValue } from './contact-filter';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, gridColumn: '1 / -1' },
-  list: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none',
-  },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%' },
   condition: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   part: { flex: '1 1 140px', minWidth: 0, maxWidth: '240px' },
 });
@@ -22,24 +21,28 @@ type ConditionsProps = {
 export function Conditions({ paramNames, conditions, onChange }: ConditionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const add = useRef<HTMLButtonElement>(null);
   const changed = (at: number, condition: ContactCondition) => conditions.map((each, index) => (index === at ? condition : each));
   return (
     <div role="group" aria-label={t('conditions.title')} className={styles.root}>
       {conditions.length > 0 && (
-        <ul className={styles.list}>
+        <div className={styles.list}>
           {conditions.map((condition, at) => (
-            <li key={at} className={styles.condition}>
+            <div key={at} role="group" aria-label={t('conditions.one', { number: at + 1 })} className={styles.condition}>
               <Condition paramNames={paramNames} condition={condition} onChange={(next) => onChange(changed(at, next))} />
               <Button
                 appearance="subtle" icon={<DismissIcon />} aria-label={t('conditions.remove', { number: at + 1 })}
-                onClick={() => onChange(conditions.filter((_, index) => index !== at))}
+                onClick={() => {
+                  onChange(conditions.filter((_, index) => index !== at));
+                  add.current?.focus();
+                }}
               />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <Button
-        icon={<AddIcon />} disabledFocusable={conditions.length >= MAX_CONDITIONS}
+        ref={add} icon={<AddIcon />} disabledFocusable={conditions.length >= MAX_CONDITIONS}
         onClick={() => onChange([...conditions, { field: 'name', is: 'contains', value: '' }])}
       >{t('conditions.add')}</Button>
     </div>
@@ -69,6 +72,7 @@ function Condition({ paramNames, condition, onChange }: {
       </Select>
       {needsValue(condition) && <Input
         className={styles.part} aria-label={t('conditions.value')} maxLength={200} autoComplete="off" value={value}
+        placeholder={condition.field === 'num' ? '380671234567' : undefined}
         onChange={(_, typed) => setValue(typed.value)}
       />}
     </>

@@ -1,4 +1,6 @@
-import { ContactFilter, type ContactCondition, type ContactField } from '@portal/contracts';
+import {
+  ContactCondition, contactConditions, contactFields, ContactTag, MAX_CONDITIONS, type ContactField, type ContactFilter,
+} from '@portal/contracts';
 
 /** What the page of a book shows of its contacts. Empty parts filter nothing. */
 export type ContactSearch = {
@@ -28,12 +30,23 @@ export function isSameFilter(one: ContactFilter, other: ContactFilter): boolean 
 /** Reads conditions from a URL; invalid ones of a hand-edited URL are ignored. */
 export function readConditions(text: string): ContactCondition[] {
   try {
-    return ContactFilter.parse({ conditions: JSON.parse(text || '[]') as unknown }).conditions ?? [];
+    const read: unknown = JSON.parse(text || '[]');
+    return Array.isArray(read) ? read.flatMap(conditionIn).slice(0, MAX_CONDITIONS) : [];
   } catch {
     return [];
   }
 }
 
+/** A condition whose value is still missing is one, too. */
+function conditionIn(read: unknown): ContactCondition[] {
+  const { field, is, value } = read as Partial<Record<keyof ContactCondition, unknown>>;
+  const [known, kind] = [contactFields.find((each) => each === field), contactConditions.find((each) => each === is)];
+  return known && kind && typeof value === 'string' && value.length <= 200 ? [{ field: known, is: kind, value }] : [];
+}
+
+/** Tags of a URL. They contain no commas. */
+export const readTagList = (text: string): string[] => text.split(',').filter((tag) => ContactTag.safeParse(tag).success);
+
 export const needsValue = ({ is }: Pick<ContactCondition, 'is'>): boolean => is !== 'empty' && is !== 'filled';
 /** Conditions without their value are still being written. */
-export const isComplete = (condition: ContactCondition): boolean => !needsValue(condition) || condition.value.trim() !== '';
+export const isComplete = (condition: ContactCondition): boolean => ContactCondition.safeParse(condition).success;

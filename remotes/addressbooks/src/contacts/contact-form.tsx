@@ -31,9 +31,10 @@ export function ContactForm({ book: { uuid: bookUuid, paramNames, tags: known },
     // The next save may overwrite the current contact, because the user has now seen it.
     if (outcome.conflict) setBefore(outcome.conflict);
   }, contactKey(bookUuid, contact));
-  const inWords = (now: Contact) => (
-    contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${label(field)}: ${fieldOf(now, field)}`).join('; ')
-  );
+  const inWords = (now: Contact) => [
+    ...contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${label(field)}: ${fieldOf(now, field)}`),
+    ...(now.tags.length > 0 ? [`${t('tags.title')}: ${now.tags.join(', ')}`] : []),
+  ].join('; ');
   const refusalTexts = useRefusalText({ failure, conflict }, inWords);
   const isAboutNumber = failure?.name === 'num_invalid' || failure?.name === 'contact_exists';
   const numError = missing ? t('contacts.numMissing') : isAboutNumber ? refusalTexts : undefined;

@@ -40,10 +40,10 @@ it('shows tags of contacts, and filters by them and by conditions', async () => 
   await waitFor(() => expect(list.inputs.at(-1)?.query.filter).toEqual({ tags: ['VIP'] }));
 });
 
-it('ignores faulty conditions in the URL, and reads tags that look like numbers', async () => {
+it('ignores faulty conditions in the URL, and reads tags that look like numbers as they are', async () => {
   const list = fakeApi(contacts.list, pageOf());
-  await open('?tags=2026&conditions=[{');
-  await waitFor(() => expect(list.inputs.at(-1)?.query.filter).toEqual({ tags: ['2026'] }));
+  await open('?tags=007,2026&conditions=[{');
+  await waitFor(() => expect(list.inputs.at(-1)?.query.filter).toEqual({ tags: ['007', '2026'] }));
 });
 
 it('writes tags of a contact, with Enter, a comma, or just by saving', async () => {
@@ -80,7 +80,7 @@ it('adds and removes tags of the selected contacts', async () => {
   const tag = fakeApi(contacts.tag, { changed: 2, job: null });
   const { user, portal } = await open();
   for (const name of [/Olena/, /Taras/]) await user.click(await screen.findByRole('checkbox', { name }));
-  await user.click(screen.getByRole('button', { name: 'Tags…' }));
+  await user.click(screen.getByRole('button', { name: 'Edit tags…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 contacts' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('Enter tags to add or remove.')).toBeVisible();
@@ -96,7 +96,7 @@ it('adds and removes tags of the selected contacts', async () => {
 it('renames and deletes tags of a book, and says which segment keeps one', async () => {
   fakeApi(contacts.list, pageOf(olena));
   const rename = fakeApi(addressBooks.renameTag, aBookJob({ kind: 'tag', fileName: null }));
-  const remove = fakeApi(addressBooks.removeTag, new AppError('tag_in_use', { segment: 'Best' }));
+  const remove = fakeApi(addressBooks.removeTag, new AppError('tag_in_use', { name: 'Best' }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: `Actions for ${book.name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Manage tags' }));
@@ -107,7 +107,7 @@ it('renames and deletes tags of a book, and says which segment keeps one', async
   await waitFor(() => expect(rename.inputs).toEqual([{ body: { uuid: book.uuid, tag: 'new', name: 'newcomer' } }]));
   await user.click(await screen.findByRole('button', { name: 'Delete tag “VIP”' }));
   await user.click(screen.getByRole('button', { name: 'Delete tag' }));
-  expect(await screen.findByText(/The segment “Best” uses this tag/)).toBeVisible();
+  expect(await screen.findByText(/“Best”, a segment or mailing list, uses this tag/)).toBeVisible();
   expect(remove.inputs).toEqual([{ body: { uuid: book.uuid, tag: 'VIP' } }]);
 });
 
@@ -150,6 +150,11 @@ describe('segments', () => {
     await user.type(screen.getByRole('searchbox'), 'ol');
     await menu('Segment: Best (changed)', 'Save changes to “Best”');
     await waitFor(() => expect(save.inputs[0]?.body).toMatchObject({ uuid: aSegment().uuid, filter: { text: 'ol', tags: ['VIP'] } }));
+    save.answer(new AppError('not_found'));
+    await menu('Segment: Best (changed)', 'Save changes to “Best”');
+    const failed = within(await screen.findByRole('dialog', { name: 'Rename segment' }));
+    expect(await failed.findByRole('alert')).toBeVisible();
+    await user.click(failed.getByRole('button', { name: 'Cancel' }));
     await menu('Segment: Best (changed)', 'Delete “Best”…');
     await user.click(await screen.findByRole('button', { name: 'Delete segment' }));
     await waitFor(() => expect(remove.inputs).toEqual([{ body: { uuid: aSegment().uuid } }]));

@@ -1,24 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { contactFields, contactSorts } from '@portal/contracts';
 import { useUrlState } from '@portal/portal';
-import { isComplete, readConditions, type ContactSearch } from './contact-filter';
+import { isComplete, readConditions, readTagList, type ContactSearch } from './contact-filter';
 import type { ContactsQuery } from './contacts.slice';
 
 export const pageSizes = [25, 50, 100] as const;
-const none: readonly string[] = [];
 
 /** Search, sort order and page of the contacts in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useContactsQuery(bookUuid: string) {
   const [url, setUrl] = useUrlState({
-    text: '', field: '', tags: none, without: none, conditions: '', segment: '', sort: 'num', cursor: '', last: false, size: 25,
+    text: '', field: '', tags: '', without: '', conditions: '', segment: '', sort: 'num', cursor: '', last: false, size: 25,
   });
   const conditions = useMemo(() => readConditions(url.conditions), [url.conditions]);
   const query = useMemo((): ContactsQuery => ({
     bookUuid,
     text: url.text.trim().slice(0, 200),
     field: contactFields.find((field) => field === url.field) ?? '',
-    // Tags that look like numbers are read as numbers.
-    tags: url.tags.map(String), withoutTags: url.without.map(String),
+    tags: readTagList(url.tags), withoutTags: readTagList(url.without),
     conditions: conditions.filter(isComplete),
     sort: contactSorts.find((sort) => sort === url.sort) ?? 'num',
     cursor: url.cursor,
@@ -27,8 +25,8 @@ export function useContactsQuery(bookUuid: string) {
   }), [bookUuid, url, conditions]);
   /** A changed filter, sort order or page size starts at the first page. `segment`: the saved filter that is applied; it may be changed. */
   const choose = useCallback(
-    ({ withoutTags, conditions: changed, ...change }: Partial<Omit<ContactsQuery, 'bookUuid'>> & { segment?: string }) => setUrl({
-      ...change, ...(withoutTags && { without: withoutTags }),
+    ({ tags, withoutTags, conditions: changed, ...change }: Partial<Omit<ContactsQuery, 'bookUuid'>> & { segment?: string }) => setUrl({
+      ...change, ...(tags && { tags: tags.join() }), ...(withoutTags && { without: withoutTags.join() }),
       ...(changed && { conditions: changed.length > 0 ? JSON.stringify(changed) : '' }),
       cursor: '', last: false,
     }), [setUrl],

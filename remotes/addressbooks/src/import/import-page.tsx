@@ -86,7 +86,7 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
     : existing?.canEdit === true && { uuid: existing.uuid };
   const wrong: Record<Part, string | undefined> = {
     file: file ? undefined : t('import.fileMissing'),
-    target: destination ? undefined : t(into === 'new' ? 'form.nameMissing' : 'import.bookMissing'),
+    target: !destination ? t(into === 'new' ? 'form.nameMissing' : 'import.bookMissing') : tags ? undefined : t('tags.faultyOne'),
     columns: columns.num === undefined ? t('import.numMissing') : undefined,
   };
   const start = () => {
@@ -119,7 +119,8 @@ export function ImportPage({ bookUuid }: { bookUuid: string }) {
         </div>
         <div {...placeOf('target')}>
           <TargetCard
-            draft={draft} newName={newName} known={existing?.tags ?? []} error={tried ? wrong.target : undefined} onChange={change}
+            draft={draft} newName={newName} known={existing?.tags ?? []}
+            error={tried && !destination ? wrong.target : undefined} onChange={change}
           />
         </div>
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { adminGridExports, allAlphaNamesExportColumns } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, Skeleton, TagIcon } from '@portal/ui/shell';
-import { Button, EmptyState, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { Button, EmptyState, ExportMenu, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
 import { grids } from '../grids.state';
 import { providerList } from '../providers.state';
 import { AlphaNameList } from './alpha-name-list';
 import { AlphaNamesFilters } from './alpha-names-filters';
-import { isFiltered } from './alpha-names-query';
+import { isFiltered, toInput } from './alpha-names-query';
 import { alphaNamesPage } from './alpha-names.state';
 import { useAlphaNamesQuery } from './use-alpha-names-query';
 import { WhatIfPanel, type WhatIfAbout } from './what-if.panel';
@@ -56,7 +57,12 @@ export default function AlphaNamesScreen() {
             },
           ]}
           onClear={clear}
-        />
+        >
+          <ExportMenu
+            state={grids} path={adminGridExports.alphaNames.path} columns={allAlphaNamesExportColumns}
+            query={{ filter: toInput(query).query.filter }}
+          />
+        </GridBar>
         <Card flush>
           {page.status === 'failed' && failure && (
             <FailureView title={t('alphaNames.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />

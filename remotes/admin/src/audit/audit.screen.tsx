@@ -1,12 +1,13 @@
+import { adminGridExports, auditExportColumns } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, DocumentIcon, FailureView } from '@portal/ui/shell';
-import { Button, EmptyState, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
+import { Button, EmptyState, ExportMenu, GridBar, Page, Pager, SearchIcon } from '@portal/ui/screens';
 import { grids } from '../grids.state';
 import { AuditFilters } from './audit-filters';
 import { AuditList } from './audit-list';
-import { isFiltered, NO_FILTERS } from './audit-query';
+import { isFiltered, NO_FILTERS, toInput } from './audit-query';
 import { auditPage } from './audit.state';
 import { useAuditChips } from './use-audit-chips';
 import { useAuditQuery } from './use-audit-query';
@@ -30,7 +31,11 @@ export default function AuditScreen() {
     <Page title={t('audit.title')} text={t('audit.text')}>
       <AuditFilters query={query} customerName={customerName} onChange={choose} />
       <div>
-        <GridBar state={grids} screen="/admin/audit" filters={filters} onClear={() => choose(NO_FILTERS)} />
+        <GridBar state={grids} screen="/admin/audit" filters={filters} onClear={() => choose(NO_FILTERS)}>
+          <ExportMenu
+            state={grids} path={adminGridExports.audit.path} columns={auditExportColumns} query={{ filter: toInput(query).query.filter }}
+          />
+        </GridBar>
         {page.status === 'failed' && failure && (
           <Card><FailureView
             layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines}

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
-import { adminAudit, adminLogins, type AuditEntry } from '@portal/contracts/admin';
-import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { adminAudit, adminGridExports, adminLogins, auditExportColumns, type AuditEntry } from '@portal/contracts/admin';
+import { fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
@@ -67,6 +67,16 @@ it('[ADM-07] filters by the URL, with whole local days', async () => {
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(location().search).toBe(''));
+});
+
+it('[ADM-07] exports what is filtered, with all columns', async () => {
+  fakeApi(adminAudit.list, { items: [], next: null });
+  const file = fakeFile(adminGridExports.audit.path, { name: 'audit-log.csv', content: 'Time' });
+  const { user } = await open('/admin/audit?login=olena');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() => expect(file.queries).toHaveLength(1));
+  expect(file.queries[0]).toMatchObject({ filter: '{"login":"olena"}', columns: auditExportColumns.join(), format: 'csv' });
 });
 
 it('shows an empty result, and why loading failed', async () => {

@@ -1,15 +1,17 @@
 import { requestStatuses, type RequestStatus } from '@portal/contracts';
+import { adminGridExports, requestExportColumns } from '@portal/contracts/admin';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, MailIcon, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
 import {
-  Button, EmptyState, GridBar, type Intent, Page, Pager, SearchFilter, Select, StatusBadge, Timestamp, Toolbar,
+  Button, EmptyState, ExportMenu, GridBar, type Intent, Page, Pager, SearchFilter, Select, StatusBadge, Timestamp, Toolbar,
 } from '@portal/ui/screens';
 import { grids } from '../grids.state';
 import { providerList } from '../providers.state';
 import { RequestView } from './request-view';
+import { toInput } from './requests-query';
 import { requestsPage } from './requests.state';
 import { useRequestsQuery } from './use-requests-query';
 
@@ -68,7 +70,12 @@ export default function RequestsScreen() {
             },
           ]}
           onClear={() => choose({ status: '', text: '' })}
-        />
+        >
+          <ExportMenu
+            state={grids} path={adminGridExports.requests.path} columns={requestExportColumns}
+            query={{ filter: toInput(query).query.filter }}
+          />
+        </GridBar>
         <Card flush>
           {page.status === 'failed' && failure && (
             <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />

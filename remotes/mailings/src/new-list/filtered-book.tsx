@@ -29,7 +29,7 @@ export function FilteredBook({ book, onChange }: FilteredBookProps) {
     <>
       <Count book={book} segments={segments} />
       <Part book={book} segments={segments ?? []} onChange={(part) => onChange({ part })} />
-      {!(book.part && 'segment' in book.part) && (
+      {canFilter(book.part) && (
         <Input
           className={styles.filter}
           aria-label={t('new.bookFilter', { name: book.name })}
@@ -96,6 +96,9 @@ function Part({ book: { name, tags, part }, segments, onChange }: PartProps) {
     </Select>
   );
 }
+
+/** Selected contacts are already filtered, perhaps by a text. */
+const canFilter = (part: ChosenBook['part']) => part === null || tagOf(part) !== undefined;
 
 /** The tag of a part that consists of the contacts with one tag. */
 function tagOf(part: ChosenBook['part']): string | undefined {

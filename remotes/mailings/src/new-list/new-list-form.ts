@@ -29,7 +29,7 @@ export type ChosenFile = z.infer<typeof ChosenFile>;
 export const ChosenBook = z.object({
   uuid: z.string(), name: z.string(), contacts: z.number(), filter: text, paramNames: z.catch(ParamNames, NO_PARAM_NAMES),
   tags: z.catch(z.array(z.string()), []),
-  part: z.catch(z.union([z.null(), z.object({ segment: z.string(), name: z.string() }), z.object({ filter: ContactFilter })]), null),
+  part: z._default(z.union([z.null(), z.object({ segment: z.string(), name: z.string() }), z.object({ filter: ContactFilter })]), null),
 });
 export type ChosenBook = z.infer<typeof ChosenBook>;
 export const BookCondition = z.object({ uuid: z.string(), name: z.string(), removeFallback: z.boolean(), raiseSeconds: z.string() });

@@ -171,7 +171,7 @@ it('starts a list to selected contacts of a book, to a segment, or to a tag, and
   await user.selectOptions(await fields.alphaName(), 'INFO');
   await user.click(fields.text());
   await user.paste('Hello');
-  const part = await screen.findByRole('combobox', { name: 'Contacts of “Clients”', hidden: true });
+  const part = await screen.findByRole('combobox', { name: 'Contacts in “Clients”', hidden: true });
   expect(part).toHaveDisplayValue('Selected contacts');
   expect(await screen.findByText('2 contacts')).toBeInTheDocument();
   await waitFor(() => expect(server.estimates.inputs.at(-1)?.body.recipientBooks).toEqual([{ addressBookUuid: uuid(30), filter }]));

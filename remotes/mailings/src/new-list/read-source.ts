@@ -30,12 +30,12 @@ export function* readSource({ kind, id, filter = '', segment = '' }: Source): Sa
   }
 }
 
-/** Reads a filter from the URL; none from a faulty one. */
+/** Reads a filter from the URL. A faulty one must not become none: the message would go to the whole book. */
 function readFilter(json: string): ContactFilter {
   try {
     return ContactFilter.parse(JSON.parse(json || '{}'));
   } catch {
-    return {};
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'filter' } }]);
   }
 }
 

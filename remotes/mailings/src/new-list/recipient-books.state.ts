@@ -1,4 +1,5 @@
 import { addressBooks, contacts, segments, type AddressBookType, type ContactFilter } from '@portal/contracts';
+import { liveEvent, type LiveData } from '@portal/portal';
 import { quietRequest } from '@portal/portal/api';
 import { callResource, resource } from '@portal/portal/resource';
 
@@ -18,8 +19,14 @@ export const filterCount = resource('mailings/filterCount', function* ({ uuid, f
   const { total, totalAtLeast } = yield* quietRequest(contacts.list, { query });
   // The count is a lower bound if counting all contacts would take too long.
   return { contacts: total ?? totalAtLeast, isMinimum: total === null };
-}, { keyOf: ({ uuid, filter }) => `${uuid} ${filter}`, freshMs: Infinity });
+}, {
+  keyOf: ({ uuid, filter }) => `${uuid} ${filter}`, freshMs: Infinity,
+  refreshOn: [{
+    on: liveEvent('addressbook.changed'), when: (changed: LiveData<'addressbook.changed'>, { query }) => changed.uuid === query.uuid,
+  }],
+});
 
 export const segmentList = callResource('mailings/segments', segments.list, (bookUuid: string) => ({ query: { bookUuid } }), {
   keyOf: (bookUuid) => bookUuid,
+  refreshOn: [{ on: liveEvent('addressbook.changed'), when: ({ uuid }: LiveData<'addressbook.changed'>, { query }) => uuid === query }],
 });

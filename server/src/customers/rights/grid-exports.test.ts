@@ -2,7 +2,9 @@ import {
   addressBookListExportColumns, alphaNameExportColumns, gridExports, invoiceExportColumns, languages, organizationExportColumns,
   ownLoginExportColumns, shortLinkExportColumns, templateExportColumns,
 } from '@portal/contracts';
-import { adminGridExports, customerExportColumns, loginExportColumns } from '@portal/contracts/admin';
+import {
+  adminGridExports, allAlphaNamesExportColumns, auditExportColumns, customerExportColumns, loginExportColumns, requestExportColumns,
+} from '@portal/contracts/admin';
 import { textsIn } from '../../platform/locales';
 import { createTwoCustomers, type TwoCustomers } from './two-customers.fixture';
 
@@ -17,6 +19,8 @@ const customers = [
 ] as const;
 const administration = [
   { ...adminGridExports.customers, columns: customerExportColumns }, { ...adminGridExports.logins, columns: loginExportColumns },
+  { ...adminGridExports.audit, columns: auditExportColumns }, { ...adminGridExports.requests, columns: requestExportColumns },
+  { ...adminGridExports.alphaNames, columns: allAlphaNamesExportColumns },
 ] as const;
 const keyOf = { name: 'name', shortUrl: 'short_url', number: 'number', login: 'login' } as const;
 
@@ -108,6 +112,27 @@ it('[ADM-01:list] exports customers with balance, tariff and last activity, and 
   expect(rows[0]).toMatch(new RegExp(`^"?${portal.mine.login.customer.name}"?,\\d+\\.\\d\\d,UAH,.+,\\d{4}-\\d\\d-\\d\\d `));
   const logins = await linesOf(adminGridExports.logins.path, { columns: 'login' }, token);
   expect(logins).toEqual(expect.arrayContaining([portal.mine.login.login, portal.theirs.login.login]));
+});
+
+it('[ADM-02] [ADM-07] [SND-02] exports the audit log, requests and alpha names with their routes, for administrators', async () => {
+  const { token, login } = await portal.login(['admin']);
+  const { customer } = portal.mine.login;
+  const audit = await linesOf(adminGridExports.audit.path, {
+    columns: 'actor,action,outcome,subject', filter: JSON.stringify({ login, path: '/export' }),
+  }, token);
+  expect(audit[0]).toBe('Login,Action,Result,Records');
+  await linesOf(adminGridExports.logins.path, {}, token);
+  expect(await linesOf(adminGridExports.audit.path, {
+    columns: 'actor,action,outcome', filter: JSON.stringify({ login, path: adminGridExports.logins.path }),
+  }, token)).toEqual(['Login,Action,Result', `${login},GET ${adminGridExports.logins.path},done`]);
+  const requests = await linesOf(adminGridExports.requests.path, {
+    columns: 'kind,status,name,customer', filter: JSON.stringify({ status: 'new' }), language: 'ua',
+  }, token);
+  expect(requests).toContainEqual(expect.stringMatching(new RegExp(`^Організація;Нова;.*;"?${customer.name}`)));
+  const names = await linesOf(adminGridExports.alphaNames.path, {
+    columns: 'alphaName,type,priority,route,customer', filter: JSON.stringify({ text: customer.name }),
+  }, token);
+  expect(names.filter((line) => /^SHOP\d+,(SMS|Viber.*),\d+,On,/.test(line)).length).toBeGreaterThan(1);
 });
 
 it.each(languages)('has a title for every column in %s, and for nothing else', (language) => {

@@ -38,6 +38,6 @@ export function registerAddressBookOperations(api: ApiServer, { home, clock }: A
   ));
 }
 
-function bookAnswer({ uuid, type, name, contacts, organizations, created, updated }: AddressBook): output<typeof ApiBook> {
-  return { uuid, type, name, contacts, organizationUuids: organizations.map((organization) => organization.uuid), created, updated };
+function bookAnswer({ uuid, type, name, contacts, tags, organizations, created, updated }: AddressBook): output<typeof ApiBook> {
+  return { uuid, type, name, contacts, organizationUuids: organizations.map((organization) => organization.uuid), tags, created, updated };
 }

@@ -10,22 +10,24 @@ import { registerBookFileRoutes } from './files/book-files.routes';
 import { registerImportRoutes } from './imports/imports.routes';
 import { showJob, showJobs, cancelJobOf } from './jobs/jobs';
 import { removeTag, renameTag } from './jobs/tags';
+import type { ListUses } from './list-uses';
 import { copyBook, mergeBooks } from './jobs/transfers';
 import { registerSegmentRoutes } from './segments/segments.routes';
 
 export type AddressBookDeps = {
   db: Db;
   defaultCountry: string;
+  listUses: ListUses;
   wake?: () => void;
   clock?: () => Date;
 };
 
 export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBookDeps): void {
-  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date() } = deps;
+  const { db, defaultCountry: home, listUses, wake = () => undefined, clock = () => new Date() } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   registerContactRoutes(app, { db, home, wake, clock });
   registerBookFileRoutes(app, { db });
-  registerSegmentRoutes(app, { db, clock });
+  registerSegmentRoutes(app, { db, clock, listUses });
   registerImportRoutes(app, { db, wake });
 
   route(app, addressBooks.list, ({ query, actor }) => bookPage(db, actor, query));
@@ -53,13 +55,13 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
   });
 
   route(app, addressBooks.renameTag, async ({ body, actor }) => {
-    const job = await renameTag(db, actor, body);
+    const job = await renameTag(db, actor, body, listUses);
     wake();
     return job;
   });
 
   route(app, addressBooks.removeTag, async ({ body, actor }) => {
-    const job = await removeTag(db, actor, body);
+    const job = await removeTag(db, actor, body, listUses);
     wake();
     return job;
   });

@@ -45,13 +45,15 @@ export async function storeDeleted(
 }
 
 export type DeletedContacts = { bookUuid: string; contacts: Contact[]; deletedAt: Date };
+type StoredContact = Omit<Contact, 'tags'> & Partial<Pick<Contact, 'tags'>>;
 
 /** Deletes the row, so that an undo works only once. */
 export async function popDeletedContacts(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
-  const [claimed] = await tx<DeletedContacts[]>`
+  const [claimed] = await tx<(Omit<DeletedContacts, 'contacts'> & { contacts: StoredContact[] })[]>`
     delete from deleted_contacts kept using address_book book
     where kept.customer_id = ${customerId} and kept.undo_token = ${undo} and book.customer_id = kept.customer_id
       and book.id = kept.address_book_id
     returning book.uuid as "bookUuid", kept.contacts, kept.deleted_at as "deletedAt"`;
-  return claimed;
+  // Those that an older release stored have no tags.
+  return claimed && { ...claimed, contacts: claimed.contacts.map((contact) => ({ ...contact, tags: contact.tags ?? [] })) };
 }

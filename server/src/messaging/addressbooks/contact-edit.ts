@@ -49,14 +49,20 @@ export async function putContacts(
   });
 }
 
-function differs(known: Contact, before: Contact): boolean {
-  return contactFields.some((field) => known[field] !== before[field]) || sorted(known.tags).join() !== sorted(before.tags).join();
+function differs(known: Contact, before: NonNullable<ContactChange['before']>): boolean {
+  return contactFields.some((field) => known[field] !== before[field])
+    || (before.tags !== undefined && sorted(known.tags).join() !== sorted(before.tags).join());
 }
 
-type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
+type ContactChange = {
+  bookUuid: string; num: string; before?: Omit<Contact, 'tags'> & Partial<Pick<Contact, 'tags'>> | undefined; contact: Contact;
+  keepsTags: boolean;
+};
 
 /** Throws contact_exists. Throws contact_changed if the contact differs from `before` or is gone; without `before`, not_found if gone. */
-export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
+export async function updateContact(
+  db: Db, actor: BookActor, { bookUuid, num, before, contact, keepsTags }: ContactChange,
+): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);
@@ -65,7 +71,8 @@ export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, b
     if (!known) throw new AppError(before ? 'contact_changed' : 'not_found');
     if (before && differs(known, before)) throw new AppError('contact_changed');
     if (contact.num !== num && (await findContact(tx, customerId, id, contact.num))) throw new AppError('contact_exists');
-    const [become = contact] = await withBookTags(tx, { customerId, bookId: id, tags }, [contact]);
+    const written = keepsTags ? { ...contact, tags: known.tags } : contact;
+    const [become = written] = await withBookTags(tx, { customerId, bookId: id, tags }, [written]);
     await replaceContact(tx, customerId, id, num, become);
     await publishBooks(tx, customerId, [bookUuid]);
     return become;
@@ -97,7 +104,10 @@ export async function restoreContacts(db: Db, actor: BookActor, undo: string, no
     const { id } = await editableBook(tx, actor, deleted.bookUuid).catch((error: unknown) => {
       throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('undo_expired') : error;
     });
-    const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: deleted.contacts });
+    // Without tags that have been deleted since, which would be new to the book.
+    const { tags: known } = await lockBook(tx, customerId, id);
+    const rows = deleted.contacts.map(({ tags, ...contact }) => ({ ...contact, tags: tags.filter((tag) => known.includes(tag)) }));
+    const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows });
     await publishBooks(tx, customerId, [deleted.bookUuid]);
     return added;
   });

@@ -1,6 +1,7 @@
 import type { ContactCondition } from '@portal/contracts';
 import type { Db, Fragment } from '../../platform/db';
 import type { ContactMatch } from './contact-filter';
+import { DIALLED } from './search-text';
 import { containsText, fieldText, mayContain, mayContainUnindexed } from './contact-search.store';
 
 /** No index supports this condition. Add `mayMatch` to search by index. */
@@ -29,10 +30,13 @@ export function mayMatchUnindexed(db: Db, { text }: ContactMatch): Fragment {
 
 function meets(db: Db, { field, is, value }: ContactCondition): Fragment {
   const own = db`lower(${fieldText(db, field)})`;
-  const given = field === 'num' ? db`${value.replace(/\D/g, '')}::text` : db`lower(${value}::text)`;
+  const digits = value.replace(/\D/g, '').replace(DIALLED, '');
+  const given = field === 'num' ? db`${digits}::text` : db`lower(${value}::text)`;
+  const isNational = field === 'num' && /^\D*0[1-9]/.test(value);
+  const equal = isNational ? db`right(${own}, length(${given})) = ${given}` : db`${own} = ${given}`;
   switch (is) {
-    case 'equals': return db`${own} = ${given}`;
-    case 'differs': return db`${own} <> ${given}`;
+    case 'equals': return equal;
+    case 'differs': return db`not (${equal})`;
     case 'contains': return db`strpos(${own}, ${given}) > 0`;
     case 'lacks': return db`strpos(${own}, ${given}) = 0`;
     case 'starts': return db`starts_with(${own}, ${given})`;

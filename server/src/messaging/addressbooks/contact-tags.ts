@@ -9,13 +9,16 @@ export function spellingOf(known: readonly string[]): (tag: string) => string {
   return (tag) => spelled.get(foldTag(tag)) ?? tag;
 }
 
-/** Spells the contacts' tags as the book does, and adds new ones to the book, which must be locked. Throws too_many_tags. */
+/**
+ * Spells the contacts' tags as the book does, and adds new ones to the book, which must be locked, in the order and spelling of `mentions`.
+ * Throws too_many_tags.
+ */
 export async function withBookTags(
   tx: Transaction, { customerId, bookId, tags: known }: { customerId: bigint; bookId: bigint; tags: readonly string[] },
-  contacts: readonly Contact[],
+  contacts: readonly Contact[], mentions: readonly Contact[] = contacts,
 ): Promise<readonly Contact[]> {
   if (contacts.every(({ tags }) => tags.length === 0)) return contacts;
-  const all = await addToBook(tx, { customerId, bookId, tags: known }, contacts.flatMap(({ tags }) => tags));
+  const all = await addToBook(tx, { customerId, bookId, tags: known }, mentions.flatMap(({ tags }) => tags));
   const spelled = spellingOf(all);
   return contacts.map((contact) => (contact.tags.length === 0 ? contact : { ...contact, tags: sorted(contact.tags.map(spelled)) }));
 }

@@ -23,7 +23,9 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   const { tags } = await lockBook(tx, customerId, bookId);
   // The GIN index merges pending entries in batches of work_mem. A single large batch halves the work.
   await tx`select set_config('work_mem', '64MB', true)`;
-  const given = foldRows(await withBookTags(tx, { customerId, bookId, tags }, rows), rule);
+  const used = await withUsedTags(tx, { customerId, bookId, rule, rows });
+  const folded = foldRows(used, rule);
+  const given = await withBookTags(tx, { customerId, bookId, tags }, folded, rule === 'keep' ? folded : used);
   const column = (field: Exclude<keyof Contact, 'tags'>) => given.map((row) => row[field]);
   const [written] = await tx<{ added: number; changed: number }[]>`
     with input as materialized (
@@ -47,6 +49,20 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
     select added, changed from counts`;
   if (!written) throw new Error('counts have one row');
   return { ...written, unchanged: rows.length - written.added - written.changed };
+}
+
+/** Rows of known numbers lose their tags if the rule keeps the contacts, so that the book gets no tags that no contact has. */
+async function withUsedTags(tx: Transaction, { customerId, bookId, rule, rows }: Upsert): Promise<readonly Contact[]> {
+  if (rule !== 'keep' || rows.every(({ tags }) => tags.length === 0)) return rows;
+  const known = await numsAmong(tx, customerId, bookId, rows.map(({ num }) => num));
+  return rows.map((row) => (row.tags.length > 0 && known.has(row.num) ? { ...row, tags: [] } : row));
+}
+
+/** Those of the numbers that the book has. */
+export async function numsAmong(tx: Transaction, customerId: bigint, bookId: bigint, nums: readonly string[]): Promise<Set<string>> {
+  const rows = await tx<{ num: string }[]>`
+    select num from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = any(${[...nums]}::text[])`;
+  return new Set(rows.map(({ num }) => num));
 }
 
 /** Transactions lock the book before its contacts, so they cannot deadlock. Returns the book’s tags. Throws address_book_not_found. */

@@ -15,7 +15,9 @@ export function registerContactRoutes(app: FastifyInstance, { db, home, wake, cl
 
   route(app, contacts.add, ({ body, actor }) => addContact(db, actor, body.bookUuid, readContact(body.contact, home)));
 
-  route(app, contacts.update, ({ body, actor }) => updateContact(db, actor, { ...body, contact: readContact(body.contact, home) }));
+  route(app, contacts.update, ({ body, actor }) => updateContact(
+    db, actor, { ...body, contact: readContact(body.contact, home), keepsTags: body.contact.tags === undefined },
+  ));
 
   route(app, contacts.remove, async ({ body, actor }) => {
     oneOf(body);

@@ -1,5 +1,4 @@
 import type { Contact, MergeRule } from '@portal/contracts';
-import { sorted } from './contact-tags';
 
 export function foldRows(rows: readonly Contact[], rule: MergeRule): Contact[] {
   const folded = new Map<string, Contact>();
@@ -27,5 +26,5 @@ function merged(known: Contact, given: Contact, rule: MergeRule): Contact {
 }
 
 function allTags(known: Contact, given: Contact): string[] {
-  return given.tags.length === 0 ? known.tags : sorted([...known.tags, ...given.tags]);
+  return [...known.tags, ...given.tags];
 }

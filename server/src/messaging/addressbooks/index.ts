@@ -3,6 +3,7 @@ export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';
 export { hasContacts, visibleBooks, visibleTo, type BookScope } from './book-access.store';
+export type { ListUses } from './list-uses';
 export { failedImports } from './jobs/jobs';
 export { uploadsOfImports } from './jobs/book-use.store';
 export { cleanUpAddressBooks } from './address-books.cleanup';

@@ -19,7 +19,7 @@ export function searchTextOf({ text = '', field }: ContactFilter): SearchText | 
 const WRITTEN_NUMBER = /^[+\d\s().\-/]+$/;
 
 /** National or international dialing prefix. It must precede at least five digits; otherwise the zeros may be part of the number. */
-const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
+export const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
 
 function numbersIn(text: string): string[] {
   if (!WRITTEN_NUMBER.test(text)) return [];

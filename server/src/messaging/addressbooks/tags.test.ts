@@ -1,7 +1,7 @@
-import type { AddressBook, BookJob, Contact, ContactFilter, Segment } from '@portal/contracts';
+import type { AddressBook, AddressBookType, BookJob, Contact, ContactFilter, Role, Segment } from '@portal/contracts';
 import fc from 'fast-check';
 import type { TestLogin } from '../../../test/app';
-import { createBookWorld, numberAt, type BookWorld } from './address-books.fixture';
+import { createBookWorld, noFields, numberAt, type BookWorld } from './address-books.fixture';
 
 let world: BookWorld;
 let user: TestLogin;
@@ -102,6 +102,84 @@ describe('tags of contacts', () => {
     expect([await tagsOf(book), (await show(book)).tags]).toEqual([{ [numberAt(1)]: [], [numberAt(2)]: ['b'] }, ['b']]);
   });
 
+  it('match the same contacts in segments while they are renamed, also if that is canceled', async () => {
+    const book = await tagged(...Array.from({ length: 3 }, () => ['a']), []);
+    const { uuid: segment } = await save(book, { name: 'Not a', filter: { withoutTags: ['a'] } });
+    const job = await world.send<BookJob>(user, '/v2/addressbooks/tags/rename', { uuid: book.uuid, tag: 'a', name: 'b' });
+    expect((await segmentsOf(book))[0]).toMatchObject({ uuid: segment, filter: { withoutTags: ['a', 'b'] } });
+    await world.send(user, '/v2/addressbooks/job/cancel', { uuid: job.uuid });
+    expect([(await show(book)).tags.toSorted(), (await segmentsOf(book))[0]?.filter]).toEqual([['a', 'b'], { withoutTags: ['a', 'b'] }]);
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/tags/rename', { uuid: book.uuid, tag: 'a', name: 'b' }));
+    expect([(await show(book)).tags, (await segmentsOf(book))[0]?.filter]).toEqual([['b'], { withoutTags: ['b'] }]);
+  });
+
+  it('are renamed and deleted only while no other job uses the book, and none begins meanwhile', async () => {
+    const [book, other] = [await tagged(['a']), await world.book(user)];
+    const renaming = { uuid: book.uuid, tag: 'a', name: 'b' };
+    const merge = { uuid: book.uuid, fromUuids: [other.uuid], rule: 'keep' };
+    const merging = await world.send<BookJob>(user, '/v2/addressbooks/merge', merge);
+    expect(await world.refusal(user, '/v2/addressbooks/tags/rename', renaming)).toEqual([409, 'book_in_use']);
+    await world.finish(user, merging);
+    const job = await world.send<BookJob>(user, '/v2/addressbooks/tags/rename', renaming);
+    const back = { uuid: book.uuid, tag: 'b', name: 'a' };
+    expect(await world.refusal(user, '/v2/addressbooks/tags/rename', back)).toEqual([409, 'book_in_use']);
+    expect(await world.refusal(user, '/v2/addressbooks/merge', merge)).toEqual([409, 'book_in_use']);
+    await world.finish(user, job);
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/tags/rename', back));
+    expect([await tagsOf(book), (await show(book)).tags]).toEqual([{ [numberAt(1)]: ['a'] }, ['a']]);
+  });
+
+  it('are of the book only if a contact has them', async () => {
+    const book = await tagged(['a']);
+    await tag(book, { nums: [numberAt(9)], add: ['nobody'] });
+    await tag(book, { nums: [numberAt(1)], add: ['both'], remove: ['BOTH'] });
+    const [from] = [await tagged(['kept'])];
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/merge', {
+      uuid: book.uuid, fromUuids: [from.uuid], rule: 'keep',
+    }));
+    expect((await show(book)).tags).toEqual(['a']);
+  });
+
+  it('of two books that are too many for one keep them from being merged', async () => {
+    const many = (from: number) => tagged(Array.from({ length: 60 }, (_, index) => `tag ${from + index}`));
+    const [into, from] = [await many(0), await many(30)];
+    const merge = { uuid: into.uuid, fromUuids: [from.uuid], rule: 'keep', deleteSources: true };
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/merge', merge));
+    const more = await many(100);
+    const refused = { uuid: into.uuid, fromUuids: [more.uuid], rule: 'keep' };
+    expect(await world.refusal(user, '/v2/addressbooks/merge', refused)).toEqual([400, 'too_many_tags']);
+  });
+
+  it('come back with deleted contacts, unless they were deleted since', async () => {
+    const book = await tagged(['a', 'b'], ['a']);
+    const removal = { bookUuid: book.uuid, nums: [numberAt(1)] };
+    const { undo } = await world.send<{ undo: { undo: string } }>(user, '/v2/contacts/delete', removal);
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/tags/delete', { uuid: book.uuid, tag: 'b' }));
+    await world.db`
+      update deleted_contacts set contacts = contacts
+        || ${JSON.stringify([{ ...noFields, num: '380501234567', tags: undefined }])}::text::jsonb where undo_token = ${undo.undo}`;
+    await world.send(user, '/v2/contacts/restore', { undo: undo.undo });
+    expect(await tagsOf(book)).toEqual({ [numberAt(1)]: ['a'], [numberAt(2)]: ['a'], 380501234567: [] });
+  });
+
+  it('stay if a change of the contact does not mention them', async () => {
+    const book = await tagged(['a']);
+    await world.send(user, '/v2/contacts/update', { bookUuid: book.uuid, num: numberAt(1), contact: { num: numberAt(1), name: 'Olena' } });
+    expect(await tagsOf(book)).toEqual({ [numberAt(1)]: ['a'] });
+  });
+
+  it.each<[string, string[], AddressBookType]>([
+    ['a stop list without its right', ['user'], 'stoplist'], ['a book that an external system fills', ['user'], 'extprocessing'],
+  ])('are not changed in %s', async (_, roles, type) => {
+    const manager = await world.login(['user', 'stoplistadmin'], user.customer);
+    const book = await world.book(manager, { type });
+    const login = await world.login(roles as Role[], user.customer);
+    const set = { bookUuid: book.uuid, nums: [numberAt(1)], add: ['a'] };
+    expect((await world.refusal(login, '/v2/contacts/tag', set))[0]).toBeGreaterThanOrEqual(403);
+    const segment = await world.refusal(login, '/v2/segments/save', { bookUuid: book.uuid, name: 'All', filter: {} });
+    expect(segment[0]).toBe(type === 'extprocessing' ? 200 : 403);
+  });
+
   it('end only when no contact has them, whatever comes meanwhile', async () => {
     const book = await tagged(['a']);
     const job = await world.send<BookJob>(user, '/v2/addressbooks/tags/delete', { uuid: book.uuid, tag: 'a' });
@@ -122,8 +200,8 @@ describe('filters of contacts', () => {
       field: fc.constantFrom('num' as const, 'name' as const, 'param1' as const),
       is: fc.constantFrom('equals' as const, 'differs' as const, 'contains' as const, 'lacks' as const, 'starts' as const,
         'empty' as const, 'filled' as const),
-      value: fc.constantFrom('ОЛЕНА', 'і', '+38 067 000 00 01', '38067'),
-    });
+      value: fc.constantFrom('ОЛЕНА', 'і', '+38 067 000 00 01', '38067', '067 000 00 02', '0670'),
+    }).filter(({ field, value }) => field !== 'num' || /\d/.test(value));
     const contact = fc.record({ name: word, param1: word, tags: some });
     const filters = fc.record({ tags: some, withoutTags: some, conditions: fc.array(condition, { maxLength: 2 }) });
     await fc.assert(fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 6 }), filters, async (contacts, filter) => {
@@ -136,6 +214,14 @@ describe('filters of contacts', () => {
       await world.finish(user, job);
       expect(await world.nums(user, book)).toEqual(all.map(({ num }) => num).filter((num) => !wanted.includes(num)));
     }), { numRuns: 30 });
+  });
+
+  it('refuse a condition that would match all or nobody', async () => {
+    const book = await tagged(['a']);
+    for (const condition of [{ field: 'num', is: 'contains', value: 'abc' }, { field: 'name', is: 'starts', value: ' ' }]) {
+      const segment = { bookUuid: book.uuid, name: 'x', filter: { conditions: [condition] } };
+      expect((await world.refusal(user, '/v2/segments/save', segment))[0]).toBe(400);
+    }
   });
 
   it('find a rare tag by index in a large book, with its exact number', async () => {
@@ -159,9 +245,12 @@ describe('filters of contacts', () => {
     const has = (tag: string) => contact.tags.includes(tag);
     return (tags.length === 0 || tags.some(has)) && !withoutTags.some(has) && conditions.every(({ field, is, value }) => {
       const own = (contact[field] ?? '').toLowerCase();
-      const given = field === 'num' ? value.replace(/\D/g, '') : value.toLowerCase();
+      const isNational = field === 'num' && value.startsWith('0');
+      const digits = value.replace(/\D/g, '').replace(/^0(?=\d{5})/, '');
+      const given = field === 'num' ? digits : value.toLowerCase();
+      const isEqual = isNational ? own.endsWith(given) : own === given;
       return {
-        equals: own === given, differs: own !== given, contains: own.includes(given), lacks: !own.includes(given),
+        equals: isEqual, differs: !isEqual, contains: own.includes(given), lacks: !own.includes(given),
         starts: own.startsWith(given), empty: own === '', filled: own !== '',
       }[is];
     });
@@ -178,11 +267,20 @@ describe('segments', () => {
     const again = { bookUuid: book.uuid, name: 'vip', filter: {} };
     expect(await world.refusal(user, '/v2/segments/save', again)).toEqual([409, 'segment_name_taken']);
     await save(other, { name: 'vip', filter: {} });
+    expect(await save(book, { uuid: vip.uuid, name: 'Best' })).toMatchObject({ uuid: vip.uuid, name: 'Best', filter: { tags: ['VIP'] } });
     expect(await save(book, { uuid: vip.uuid, name: 'Best', filter: {} })).toMatchObject({ uuid: vip.uuid, name: 'Best', filter: {} });
     const elsewhere = { bookUuid: other.uuid, uuid: vip.uuid, name: 'Best', filter: {} };
     expect(await world.refusal(user, '/v2/segments/save', elsewhere)).toEqual([404, 'not_found']);
     await world.send(user, '/v2/segments/delete', { uuid: vip.uuid });
     expect((await segmentsOf(book)).map(({ name }) => name)).toEqual(['a few']);
+  });
+
+  it('are copied with a book', async () => {
+    const book = await tagged(['a']);
+    await save(book, { name: 'With a', filter: { tags: ['a'] } });
+    const copy = await world.send<BookJob>(user, '/v2/addressbooks/copy', { uuid: book.uuid, name: `Copy of ${book.name}` });
+    await world.finish(user, copy);
+    expect(await segmentsOf({ ...book, uuid: copy.bookUuid ?? '' })).toMatchObject([{ name: 'With a', filter: { tags: ['a'] } }]);
   });
 
   it('are limited to a hundred in a book', async () => {

@@ -56,7 +56,8 @@ export async function originsOf(
 ): Promise<Origin[]> {
   const { customerId } = viewer;
   return nums.length === 0 ? [] : db<Origin[]>`
-    select known.num, known.created_at as at, known.list_id is null as "byMessage", list.id as "listId", coalesce(list.name, '') as "listName"
+    select known.num, known.created_at as at, known.list_id is null as "byMessage", list.id as "listId",
+      coalesce(list.name, '') as "listName"
     from unsubscription known
     left join mailing_list list on list.customer_id = known.customer_id and list.id = known.list_id and list.stream_key is null
       and ${isOfLogin(db, viewer, db`list.organization_id`)}

@@ -6,6 +6,7 @@ export { startMailingWork } from './mailing-work';
 export { registerMailingRoutes } from './mailings.routes';
 export { checkWritten } from './plan/message-text';
 export { findOrganizationId, visibleLists } from './plan/organization.store';
+export { recipientUses } from './recipients/recipient-uses.store';
 export { uploadsBeingRead } from './recipients/file-reading.store';
 export { pauseMailing } from './lists/pause-mailing';
 export { mailingPage } from './lists/mailing-page';

@@ -304,7 +304,9 @@ describe('[LNK-02:screens] the customer sees', () => {
     const { items } = await world.read<Data<typeof addressBooks.list>>('/v2/addressbooks', from.token);
     const uuid = items.find(({ type }) => type === 'stoplist')?.uuid;
     const { unsubscribed } = await world.read<Data<typeof contacts.list>>(`/v2/contacts?bookUuid=${uuid}`, from.token);
-    expect(unsubscribed).toEqual([{ num: '380671234567', at: world.clock.now.toISOString(), byMessage: false, listId, listName: 'Spring sale' }]);
+    expect(unsubscribed).toEqual([
+      { num: '380671234567', at: world.clock.now.toISOString(), byMessage: false, listId, listName: 'Spring sale' },
+    ]);
     await press(path, 'resume');
     expect(await count()).toBe(0);
   });

@@ -1,40 +1,19 @@
-import { adminAudit, type AuditEntry } from '@portal/contracts/admin';
+import { adminAudit } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { decodeCursor, encodeCursor, noteCustomer, route } from '../http';
-import { listAudit, type AuditRow } from './audit-list.store';
+import { fileRoute, noteCustomer, route } from '../http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../sheets';
+import { auditFile, auditTable } from './audit-file';
+import { auditPage } from './audit-page';
 
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, adminAudit.list, async ({ query: { filter, limit, cursor } }, request) => {
-    const before = cursor === undefined ? null : BigInt(decodeCursor(cursor, ['number'])[0]);
-    const rows = await listAudit(db, {
-      login: filter.login?.trim() || null,
-      customerUuid: filter.customerUuid ?? null,
-      path: filter.path?.trim() || null,
-      event: filter.event ?? null,
-      subject: filter.subject ?? null,
-      outcome: filter.outcome ?? null,
-      impersonated: filter.impersonated ?? false,
-      from: filter.from === undefined ? null : new Date(filter.from),
-      to: filter.to === undefined ? null : new Date(filter.to),
-      before,
-      limit,
-    });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (filter.customerUuid !== undefined) noteCustomer(request, ...page.flatMap(({ customerId }) => customerId ?? []));
-    return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([Number(last.id)]) : null };
+  route(app, adminAudit.list, async ({ query }, request) => {
+    const { items, next, customerIds } = await auditPage(db, query);
+    if (query.filter.customerUuid !== undefined) noteCustomer(request, ...customerIds);
+    return { items, next };
   });
-}
 
-function present({ id, customerId: _customerId, at, created, changes, outcome, event, ...row }: AuditRow): AuditEntry {
-  return {
-    ...row,
-    id: String(id),
-    at: at.toISOString(),
-    event,
-    outcome: event === 'call' || event === 'refused' ? outcome : 'done',
-    created: created ?? {},
-    changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),
-  };
+  fileRoute(app, auditFile, ({ query: { filter, ...file } }) => tableFile(
+    'audit-log', file, auditTable, allPages((cursor) => auditPage(db, { filter, limit: ROWS_AT_ONCE, cursor })),
+  ));
 }

@@ -19,7 +19,7 @@ const titles: Readonly<Record<ImportField, readonly string[]>> = {
   param1: ['param1', 'parameter1', 'параметр1', 'параметър1', 'field1', 'поле1'],
   param2: ['param2', 'parameter2', 'параметр2', 'параметър2', 'field2', 'поле2'],
   param3: ['param3', 'parameter3', 'параметр3', 'параметър3', 'field3', 'поле3'],
-  tags: ['tags', 'tag', 'labels', 'label', 'groups', 'теги', 'тег', 'метки', 'мітки', 'етикети', 'етикет', 'тагове'],
+  tags: ['tags', 'tag', 'labels', 'теги', 'тег', 'метки', 'мітки', 'етикети', 'етикет', 'тагове'],
   param4: ['param4', 'parameter4', 'параметр4', 'параметър4', 'field4', 'поле4'],
 };
 const fieldOf = new Map(Object.entries(titles).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)));

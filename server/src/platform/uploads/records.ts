@@ -1,4 +1,4 @@
-import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ImportColumns } from '@portal/contracts';
+import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, MAX_TAG, MAX_TAGS, type ImportColumns } from '@portal/contracts';
 import {
   isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile,
 } from '../sheets';
@@ -37,7 +37,10 @@ export async function* readRecords(
 function recordOf({ line, fields, fault }: SheetRow, columns: ImportColumns): FileRecord {
   const num = (fields[columns.num] ?? (fault === 'row_too_long' ? fields[0] : undefined) ?? '').trim();
   const field = (index: number | undefined) => (index === undefined ? null : storable(fields[index]));
-  const record = { line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])), tags: field(columns.tags) };
+  const record = {
+    line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])),
+    tags: columns.tags === undefined ? null : fields[columns.tags] ?? null,
+  };
   const own = ownFault(fault, fields, columns);
   return own ? { ...record, fault: own } : record;
 }
@@ -49,9 +52,14 @@ function ownFault(fault: RowFault | undefined, fields: readonly string[], column
     { column, value: fields[index]?.trim() ?? '' },
   ]));
   if (chosen.some(({ value }) => isErrorValue(value))) return 'error_cell';
-  return chosen.some(({ column, value }) => column !== 'num'
-    && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
+  return chosen.some(({ column, value }) => isTooLong(value, limitOf(column))) ? 'value_too_long' : undefined;
 }
+
+function limitOf(column: string): number {
+  return column === 'num' ? Infinity : column === 'tags' ? MAX_TAGS * (MAX_TAG + 2) : MAX_CONTACT_FIELD;
+}
+
+const isTooLong = (value: string, max: number) => value.length > max && countCharacters(value) > max;
 
 /** Returns true if a chosen column contains a character that could not be decoded. Other columns do not matter. */
 function isDamaged(fields: readonly string[], columns: ImportColumns): boolean {

@@ -17,6 +17,7 @@ export const NewApiContact = z.strictObject({
 });
 export const ApiBook = z.object({
   uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
+  tags: described(z.array(z.string()), 'Tags of its contacts.'),
   created: p.time, updated: p.time,
 });
 const num = described(z.string().check(

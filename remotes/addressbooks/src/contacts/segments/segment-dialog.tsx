@@ -7,7 +7,8 @@ import type { SegmentToSave } from './segments.state';
 
 export type SegmentDialogProps = {
   bookUuid: string;
-  filter: ContactFilter;
+  /** Omitted to rename a segment, whose filter stays. */
+  filter?: ContactFilter;
   /** The segment to rename; null for a new one. */
   segment: Segment | null;
   saving: Pick<ReturnType<typeof useCommand<SegmentToSave, Segment>>, 'busy' | 'failure' | 'submit'>;
@@ -21,7 +22,7 @@ export function SegmentDialog({ bookUuid, filter, segment, saving: { busy, failu
   const [missing, setMissing] = useState(false);
   const save = () => {
     setMissing(name.trim() === '');
-    if (name.trim() !== '') submit({ bookUuid, name: name.trim(), filter, ...(segment && { uuid: segment.uuid }) });
+    if (name.trim() !== '') submit({ bookUuid, name: name.trim(), ...(filter && { filter }), ...(segment && { uuid: segment.uuid }) });
   };
   return (
     <FormDialog

@@ -25,16 +25,19 @@ export function SegmentsMenu({ book, segments: items, query, segment, onChange }
   const { t } = useTranslation();
   const canSave = useCan('/addressbook/action/edit') && (book.canEdit || book.type === 'extprocessing');
   const [dialog, setDialog] = useState<'new' | { rename: Segment } | { remove: Segment } | null>(null);
+  const filter = filterOf(query);
+  const applied = items.find(({ uuid }) => uuid === segment);
   const saving = useCommand(saveSegment, ({ uuid }) => {
     onChange({ segment: uuid });
     setDialog(null);
-  }, book.uuid);
+  }, book.uuid, () => {
+    // The changed filter was saved without a dialog, which now shows why that failed.
+    if (dialog === null && applied) setDialog({ rename: applied });
+  });
   const close = () => {
     saving.reset();
     setDialog(null);
   };
-  const filter = filterOf(query);
-  const applied = items.find(({ uuid }) => uuid === segment);
   const isChanged = applied !== undefined && !isSameFilter(applied.filter, filter);
   const isFiltered = !isSameFilter(filter, {});
   if (items.length === 0 && !(canSave && isFiltered)) return null;
@@ -67,7 +70,7 @@ export function SegmentsMenu({ book, segments: items, query, segment, onChange }
           bookUuid={book.uuid} filter={filter} segment={null} saving={saving} onClose={close}
         />}
         {dialog !== null && dialog !== 'new' && ('rename' in dialog
-          ? <SegmentDialog bookUuid={book.uuid} filter={dialog.rename.filter} segment={dialog.rename} saving={saving} onClose={close} />
+          ? <SegmentDialog bookUuid={book.uuid} segment={dialog.rename} saving={saving} onClose={close} />
           : <SegmentRemoval segment={dialog.remove} onRemoved={() => onChange({ segment: '' })} onClose={close} />)}
       </Suspense>
     </>

@@ -10,7 +10,7 @@ export const segmentList = callResource('addressbooks/segments', segments.list, 
 });
 
 /** `uuid`: the segment to change; a new one without it. */
-export type SegmentToSave = { bookUuid: string; uuid?: string; name: string; filter: ContactFilter };
+export type SegmentToSave = { bookUuid: string; uuid?: string; name: string; filter?: ContactFilter };
 export const saveSegment = callCommand('addressbooks/saveSegment', segments.save, (body: SegmentToSave) => ({ body }), {
   keyOf: ({ bookUuid }) => bookUuid, then: [segmentList], done: (_, { name }) => ['segments.saved', { name }],
 });

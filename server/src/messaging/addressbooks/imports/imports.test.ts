@@ -68,6 +68,15 @@ describe('importing a file into a book', () => {
     ]);
   });
 
+  it('takes again what an export has of a contact with many tags', async () => {
+    const tags = Array.from({ length: 40 }, (_, index) => `a tag of a contact ${index}`);
+    const job = await imported(`380671234501,A,"${tags.join(', ')}"`, { columns: { num: 0, name: 1, tags: 2 } });
+    const file = await test.get(`/v2/addressbooks/export?uuid=${job.bookUuid ?? ''}`, login.token);
+    const again = await imported(file.body, { columns: { num: 0, name: 1, tags: 6 }, reading: { header: true } });
+    expect([again.rejected, again.added]).toEqual([0, 1]);
+    expect((await contactsOf(again.bookUuid ?? '')).items).toMatchObject([{ tags: tags.toSorted() }]);
+  });
+
   it('fails with more tags than a book can have, and says so', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => `38067${1_000_000 + index},Name,tag ${index}`).join('\n');
     const job = await imported(lines, { columns: { num: 0, name: 1, tags: 2 } });

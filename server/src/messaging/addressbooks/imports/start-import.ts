@@ -23,7 +23,7 @@ export async function startImport(db: Db, actor: Actor, request: ImportRequest):
     const { id, uuid, name } = await editableBook(tx, actor, bookUuid);
     const named = await nameParams(tx, actor.customerId, id, paramNames);
     const job = { kind: 'import', bookId: id, fromBookId: null, bookName: name, fileName: file.fileName, total: null, settings } as const;
-    const started = await startJob(tx, actor, job, { books: [id], deletes: [] });
+    const started = await startJob(tx, actor, job, { books: [id], alone: [] });
     if (named) await publishBooks(tx, actor.customerId, [uuid]);
     return started;
   });

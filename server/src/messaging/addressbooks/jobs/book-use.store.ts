@@ -9,12 +9,13 @@ export async function anyInUse(db: Db, customerId: bigint, bookIds: readonly big
   return row?.used ?? false;
 }
 
-export async function anyToBeDeleted(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<boolean> {
-  const [row] = await db<{ doomed: boolean }[]>`
+export async function anyNeededAlone(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<boolean> {
+  const [row] = await db<{ needed: boolean }[]>`
     select exists (
       select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
-        and settings -> 'deletesBooks' = 'true' and settings -> 'from' ?| ${bookIds.map(String)}::text[]) as doomed`;
-  return row?.doomed ?? false;
+        and (settings -> 'deletesBooks' = 'true' or settings -> 'ends' = 'true')
+        and settings -> 'from' ?| ${bookIds.map(String)}::text[]) as needed`;
+  return row?.needed ?? false;
 }
 
 export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { BookJob } from '@portal/contracts';
 import type { Transaction } from '../../../platform/db';
 
 export type JobKind = BookJob['kind'];
-export type TransferKind = Exclude<JobKind, 'import'>;
+export type TransferKind = Exclude<JobKind, 'import' | 'tag'>;
 
 /** `settings` and `position` are JSON specific to the job's kind. Parse them, because an older release may have written them. */
 export type Job = {

@@ -2,12 +2,13 @@ import { ContactFilter } from '@portal/contracts';
 import * as z from 'zod/mini';
 
 export const TagSettings = z.object({
+  /** The book. No other job may use it while tags end. */
+  from: z.array(z.string()),
   filter: ContactFilter,
   add: z.array(z.string()),
   remove: z.array(z.string()),
-  /** The removed tags end: the book loses them, and its segments name `renamedTo` instead. */
+  /** The book and its segments lose the removed tags. */
   ends: z.boolean(),
-  renamedTo: z.nullable(z.string()),
 });
 export type TagSettings = z.infer<typeof TagSettings>;
 

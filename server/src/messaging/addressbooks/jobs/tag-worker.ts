@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db';
 import { contactMatchOf } from '../contact-filter';
 import { changeTags, hasTagged, setTags } from '../contact-tags.store';
 import { CONTACTS_AT_ONCE, lockBook } from '../contact-upsert.store';
-import { renameInSegments } from '../segments/segment.store';
+import { removeFromSegments } from '../segments/segment.store';
 import type { BookJobWorker, Job, JobStep } from './job';
 import { TagPosition, TagSettings } from './tag-settings';
 import { endOfPortion } from './transfer.store';
@@ -28,10 +28,10 @@ async function step(tx: Transaction, job: Job): Promise<JobStep> {
 
 /** Returns false if contacts that were added meanwhile have the tags. */
 async function endTags(
-  tx: Transaction, { customerId }: Job, { remove, renamedTo }: TagSettings, { bookId, known }: { bookId: bigint; known: readonly string[] },
+  tx: Transaction, { customerId }: Job, { remove }: TagSettings, { bookId, known }: { bookId: bigint; known: readonly string[] },
 ): Promise<boolean> {
   if (await hasTagged(tx, customerId, bookId, remove)) return false;
   await setTags(tx, customerId, bookId, known.filter((tag) => !remove.includes(tag)));
-  if (renamedTo !== null) for (const tag of remove) await renameInSegments(tx, customerId, bookId, { tag, name: renamedTo });
+  await removeFromSegments(tx, customerId, bookId, remove);
   return true;
 }

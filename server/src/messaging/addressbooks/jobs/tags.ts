@@ -1,15 +1,17 @@
 import { AppError, type addressBooks, type BookJob, type contacts, type Data, type Parsed } from '@portal/contracts';
+import { foldTag } from '@portal/messaging';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
 import type { Actor } from '../../../platform/http';
 import { editableBook, type BookActor } from '../book-access';
 import { addToBook, spellingOf } from '../contact-tags';
 import { changeTags, setTags } from '../contact-tags.store';
-import { lockBook } from '../contact-upsert.store';
-import { segmentNaming } from '../segments/segment.store';
+import { lockBook, numsAmong } from '../contact-upsert.store';
+import type { ListUses } from '../list-uses';
+import { addToSegments, segmentNaming } from '../segments/segment.store';
 import { startJob } from './jobs';
 import { publishBooks } from './publish-job';
 import type { TagSettings } from './tag-settings';
-import { oneOf, totalOf } from './transfers';
+import { oneOf } from './transfers';
 
 type TagRequest = Parsed<typeof contacts.tag>['body'];
 
@@ -21,8 +23,7 @@ export async function tagContacts(db: Db, actor: Actor, request: TagRequest): Pr
   const job = await inTransaction(db, async (tx) => {
     const book = await editableBook(tx, actor, bookUuid);
     const { add, remove } = await tagsOfBook(tx, actor, book.id, request);
-    const settings: TagSettings = { filter, add, remove, ends: false, renamedTo: null };
-    return startTagging(tx, actor, book, settings, totalOf({ filter }, book.contacts));
+    return startTagging(tx, actor, book, { filter, add, remove, ends: false });
   });
   return { changed: 0, job };
 }
@@ -33,6 +34,9 @@ export type NumbersToTag = { bookUuid: string; nums: readonly string[]; add: rea
 export async function tagNumbers(db: Db, actor: BookActor, request: NumbersToTag): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, request.bookUuid);
+    if (request.add.length + request.remove.length === 0) throw missing('add');
+    await lockBook(tx, actor.customerId, id);
+    if ((await numsAmong(tx, actor.customerId, id, request.nums)).size === 0) return 0;
     const tags = await tagsOfBook(tx, actor, id, request);
     const changed = await changeTags(tx, actor.customerId, id, tags, { nums: request.nums });
     await publishBooks(tx, actor.customerId, [request.bookUuid]);
@@ -46,14 +50,16 @@ async function tagsOfBook(
 ): Promise<{ add: string[]; remove: string[] }> {
   if (add.length + remove.length === 0) throw missing('add');
   const { tags: known } = await lockBook(tx, customerId, bookId);
-  const spelled = spellingOf(await addToBook(tx, { customerId, bookId, tags: known }, add));
-  return { add: add.map(spelled), remove: remove.map(spelled) };
+  const removed = new Set(remove.map(foldTag));
+  const wanted = add.filter((tag) => !removed.has(foldTag(tag)));
+  const spelled = spellingOf(await addToBook(tx, { customerId, bookId, tags: known }, wanted));
+  return { add: wanted.map(spelled), remove: remove.map(spelled) };
 }
 
 type Renaming = Parsed<typeof addressBooks.renameTag>['body'];
 
-/** Throws not_found if the book has no such tag. */
-export async function renameTag(db: Db, actor: Actor, { uuid, tag, name }: Renaming): Promise<BookJob> {
+/** Throws not_found if the book has no such tag, book_in_use during another job, and tag_in_use if a list names the tag. */
+export async function renameTag(db: Db, actor: Actor, { uuid, tag, name }: Renaming, { listsByTag }: ListUses): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const book = await lockedWithTag(tx, actor, uuid, tag);
     const others = book.tags.filter((each) => each !== tag);
@@ -61,20 +67,30 @@ export async function renameTag(db: Db, actor: Actor, { uuid, tag, name }: Renam
     if (become === tag) throw missing('name');
     // At the end, so that contacts get the new spelling from now on if only the case differs.
     await setTags(tx, actor.customerId, book.id, [tag, ...others.filter((each) => each !== become), become]);
-    const settings: TagSettings = { filter: { tags: [tag] }, add: [become], remove: [tag], ends: true, renamedTo: become };
-    return startTagging(tx, actor, book, settings, null);
+    await refuseUsed(tx, actor, { bookId: book.id, bookUuid: book.uuid, tag }, listsByTag);
+    await addToSegments(tx, actor.customerId, book.id, { tag, name: become });
+    return startTagging(tx, actor, book, { filter: { tags: [tag] }, add: [become], remove: [tag], ends: true });
   });
 }
 
-/** Throws not_found if the book has no such tag, and tag_in_use if a segment names it. */
-export async function removeTag(db: Db, actor: Actor, { uuid, tag }: Parsed<typeof addressBooks.removeTag>['body']): Promise<BookJob> {
+type Removal = Parsed<typeof addressBooks.removeTag>['body'];
+
+/** Throws not_found if the book has no such tag, book_in_use during another job, and tag_in_use if a segment or list names the tag. */
+export async function removeTag(db: Db, actor: Actor, { uuid, tag }: Removal, { listsByTag }: ListUses): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const book = await lockedWithTag(tx, actor, uuid, tag);
-    const segment = await segmentNaming(tx, actor.customerId, book.id, tag);
-    if (segment !== undefined) throw new AppError('tag_in_use', { segment });
-    const settings: TagSettings = { filter: { tags: [tag] }, add: [], remove: [tag], ends: true, renamedTo: null };
-    return startTagging(tx, actor, book, settings, null);
+    const name = await segmentNaming(tx, actor.customerId, book.id, tag);
+    if (name !== undefined) throw new AppError('tag_in_use', { name });
+    await refuseUsed(tx, actor, { bookId: book.id, bookUuid: book.uuid, tag }, listsByTag);
+    return startTagging(tx, actor, book, { filter: { tags: [tag] }, add: [], remove: [tag], ends: true });
   });
+}
+
+async function refuseUsed(
+  tx: Transaction, { customerId }: Actor, of: Parameters<ListUses['listsByTag']>[2], listsByTag: ListUses['listsByTag'],
+): Promise<void> {
+  const name = await listsByTag(tx, customerId, of);
+  if (name !== undefined) throw new AppError('tag_in_use', { name });
 }
 
 async function lockedWithTag(tx: Transaction, actor: Actor, uuid: string, tag: string) {
@@ -85,10 +101,11 @@ async function lockedWithTag(tx: Transaction, actor: Actor, uuid: string, tag: s
 }
 
 function startTagging(
-  tx: Transaction, actor: Actor, { id, name }: { id: bigint; name: string }, settings: TagSettings, total: number | null,
+  tx: Transaction, actor: Actor, { id, name }: { id: bigint; name: string }, change: Omit<TagSettings, 'from'>,
 ): Promise<BookJob> {
-  const job = { kind: 'tag', bookId: id, fromBookId: null, bookName: name, fileName: null, total, settings } as const;
-  return startJob(tx, actor, job, { books: [id], deletes: [] });
+  const settings: TagSettings = { ...change, from: [String(id)] };
+  const job = { kind: 'tag', bookId: id, fromBookId: null, bookName: name, fileName: null, total: null, settings } as const;
+  return startJob(tx, actor, job, { books: [id], alone: change.ends ? [id] : [] });
 }
 
 function missing(field: string): AppError {

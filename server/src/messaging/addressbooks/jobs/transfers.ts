@@ -1,17 +1,19 @@
-import { AppError, type addressBooks, type BookJob, type contacts, type ContactFilter, type Parsed } from '@portal/contracts';
+import { AppError, MAX_TAGS, type addressBooks, type BookJob, type contacts, type ContactFilter, type Parsed } from '@portal/contracts';
+import { foldTag } from '@portal/messaging';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
 import type { Actor } from '../../../platform/http';
 import { editableBook, mayEdit, visibleBook } from '../book-access';
 import { bookOrganizations } from '../book-organization.store';
 import { insertBook, type FoundBook } from '../book.store';
 import { contactMatchOf } from '../contact-filter';
+import { copySegments } from '../segments/segment.store';
 import { startJob } from './jobs';
 import type { TransferKind } from './job';
 import type { TransferSettings } from './transfer-settings';
 
 type ContactsMeant = { nums?: readonly string[] | undefined; filter?: ContactFilter | undefined };
 
-/** Copies an `extprocessing` book as `generic`; other types stay the same. The copy is visible to the same logins. */
+/** Copies an `extprocessing` book as `generic`; other types stay the same. The copy has the same segments, visible to the same logins. */
 export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<typeof addressBooks.copy>['body']): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const source = await visibleBook(tx, actor, uuid);
@@ -19,13 +21,14 @@ export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<type
     if (!mayEdit(actor, type)) throw new AppError('permission_denied');
     const { id } = await insertBook(tx, actor.customerId, { type, name, paramNames: source.paramNames });
     await bookOrganizations.copy(tx, actor.customerId, { from: source.id, to: id });
+    await copySegments(tx, actor.customerId, { from: source.id, to: id });
     return startTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });
   });
 }
 
 type MergeRequest = Parsed<typeof addressBooks.merge>['body'];
 
-/** Throws merge_refused if a book would be merged into itself. */
+/** Throws merge_refused if a book would be merged into itself, and too_many_tags if their tags are too many for one book. */
 export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, deleteSources }: MergeRequest): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const target = await editableBook(tx, actor, uuid);
@@ -37,6 +40,8 @@ export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, 
       sources.set(source.id, source);
     }
     if (sources.has(target.id)) throw sameBook();
+    const tags = new Set([target, ...sources.values()].flatMap((book) => book.tags.map(foldTag)));
+    if (tags.size > MAX_TAGS) throw new AppError('too_many_tags', { max: MAX_TAGS });
     const total = [...sources.values()].reduce((sum, { contacts }) => sum + contacts, 0);
     return startTransfer(tx, actor, {
       kind: 'merge', into: target, total,
@@ -82,7 +87,7 @@ function sameBook(): AppError {
   return new AppError('merge_refused', { reason: 'same_book' });
 }
 
-export function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
+function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
   if (nums) return nums.length;
   return filter && contactMatchOf(filter) ? null : all;
 }
@@ -96,7 +101,7 @@ type TransferPlan = {
 async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, plan: TransferPlan): Promise<BookJob> {
   const [fromBookId = null] = plan.from.filter((id) => id !== into.id);
   const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(plan) };
-  return startJob(tx, actor, job, { books: [into.id, ...plan.from], deletes: plan.deletesBooks ? plan.from : [] });
+  return startJob(tx, actor, job, { books: [into.id, ...plan.from], alone: plan.deletesBooks ? plan.from : [] });
 }
 
 function settingsOf({ from, rule, removesFromSource = false, deletesBooks = false, meant = {} }: TransferPlan): TransferSettings {

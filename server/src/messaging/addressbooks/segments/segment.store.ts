@@ -21,6 +21,7 @@ export async function bookOfSegment(db: Db, customerId: bigint, uuid: string): P
 }
 
 type NewSegment = { name: string; filter: ContactFilter };
+type SegmentChange = { uuid: string; name: string; filter: ContactFilter | undefined };
 
 /** Throws segment_name_taken. */
 export async function insertSegment(
@@ -34,10 +35,11 @@ export async function insertSegment(
 
 /** Throws segment_name_taken. Returns undefined if the book has no such segment. */
 export async function updateSegment(
-  tx: Transaction, customerId: bigint, bookId: bigint, { uuid, name, filter }: NewSegment & { uuid: string }, now: Date,
+  tx: Transaction, customerId: bigint, bookId: bigint, { uuid, name, filter }: SegmentChange, now: Date,
 ): Promise<SegmentRow | undefined> {
   const [segment] = await namedOnce(tx, (inner) => inner<SegmentRow[]>`
-    update contact_segment segment set name = ${name}, filter = ${JSON.stringify(filter)}::text::jsonb, updated_at = ${now}
+    update contact_segment segment set name = ${name}, updated_at = ${now},
+      filter = ${filter ? inner`${JSON.stringify(filter)}::text::jsonb` : inner`filter`}
     where customer_id = ${customerId} and address_book_id = ${bookId} and uuid = ${uuid} returning ${columns(inner)}`);
   return segment;
 }
@@ -64,14 +66,23 @@ export async function segmentNaming(tx: Transaction, customerId: bigint, bookId:
   return segment?.name;
 }
 
-export async function renameInSegments(
+/** Segments that name the tag also name `name`, so that they match the same contacts while the tag is renamed. */
+export async function addToSegments(
   tx: Transaction, customerId: bigint, bookId: bigint, { tag, name }: { tag: string; name: string },
 ): Promise<void> {
   for (const list of ['tags', 'withoutTags']) {
     await tx`
-      update contact_segment set filter = jsonb_set(filter, array[${list}::text], (
-        select jsonb_agg(distinct case when each = ${tag} then ${name} else each end) from jsonb_array_elements_text(filter->${list}) each))
-      where customer_id = ${customerId} and address_book_id = ${bookId} and filter->${list} ? ${tag}`;
+      update contact_segment set filter = jsonb_set(filter, array[${list}::text], filter->${list}::text || to_jsonb(${name}::text))
+      where customer_id = ${customerId} and address_book_id = ${bookId} and filter->${list}::text ? ${tag}
+        and not filter->${list}::text ? ${name}`;
+  }
+}
+
+export async function removeFromSegments(tx: Transaction, customerId: bigint, bookId: bigint, tags: readonly string[]): Promise<void> {
+  for (const list of ['tags', 'withoutTags']) {
+    await tx`
+      update contact_segment set filter = jsonb_set(filter, array[${list}::text], (filter->${list}::text) - ${[...tags]}::text[])
+      where customer_id = ${customerId} and address_book_id = ${bookId} and filter->${list}::text ?| ${[...tags]}::text[]`;
   }
 }
 
@@ -84,4 +95,11 @@ async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => Prom
     if (codeOf(error) === UNIQUE_VIOLATION) throw new AppError('segment_name_taken');
     throw error;
   }
+}
+
+/** Copies the segments of a book into a new one. */
+export async function copySegments(tx: Transaction, customerId: bigint, { from, to }: { from: bigint; to: bigint }): Promise<void> {
+  await tx`
+    insert into contact_segment (customer_id, address_book_id, name, filter)
+    select customer_id, ${to}, name, filter from contact_segment where customer_id = ${customerId} and address_book_id = ${from}`;
 }

@@ -5,6 +5,7 @@ import { manageableBook, visibleBook, type BookActor } from '../book-access';
 import { spellingOf } from '../contact-tags';
 import { lockBook } from '../contact-upsert.store';
 import { publishBooks } from '../jobs/publish-job';
+import type { ListUses } from '../list-uses';
 import { bookOfSegment, deleteSegment, findSegments, insertSegment, segmentsOf, updateSegment, type SegmentRow } from './segment.store';
 
 function presented(bookUuid: string, { updated, ...segment }: SegmentRow): Segment {
@@ -24,25 +25,28 @@ export async function saveSegment(db: Db, actor: BookActor, request: SegmentRequ
   return inTransaction(db, async (tx) => {
     const book = await manageableBook(tx, actor, request.bookUuid);
     const { tags } = await lockBook(tx, customerId, book.id);
-    const segment = { name: request.name, filter: spelled(request.filter, tags) };
-    if (request.uuid === undefined && (await segmentsOf(tx, customerId, book.id)).length >= MAX_SEGMENTS) {
+    const { uuid, name } = request;
+    const filter = request.filter && spelled(request.filter, tags);
+    if (uuid === undefined && (await segmentsOf(tx, customerId, book.id)).length >= MAX_SEGMENTS) {
       throw new AppError('too_many_segments', { max: MAX_SEGMENTS });
     }
-    const saved = request.uuid === undefined ? await insertSegment(tx, customerId, book.id, segment, now)
-      : await updateSegment(tx, customerId, book.id, { ...segment, uuid: request.uuid }, now);
+    const saved = uuid === undefined ? await insertSegment(tx, customerId, book.id, { name, filter: filter ?? {} }, now)
+      : await updateSegment(tx, customerId, book.id, { uuid, name, filter }, now);
     const shown = presented(book.uuid, found(saved));
     await publishBooks(tx, customerId, [book.uuid]);
     return shown;
   });
 }
 
-/** Throws not_found. */
-export async function removeSegment(db: Db, actor: BookActor, uuid: string): Promise<void> {
+/** Throws not_found, and segment_in_use if a recurring list is sent to it. */
+export async function removeSegment(db: Db, actor: BookActor, uuid: string, seriesTo: ListUses['seriesTo']): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A book out of sight is reported as not_found, too, so that the error does not reveal the segment.
     const book = await manageableBook(tx, actor, found(await bookOfSegment(tx, actor.customerId, uuid))).catch((error: unknown) => {
       throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('not_found') : error;
     });
+    const name = await seriesTo(tx, actor.customerId, uuid);
+    if (name !== undefined) throw new AppError('segment_in_use', { name });
     await deleteSegment(tx, actor.customerId, uuid);
     await publishBooks(tx, actor.customerId, [book.uuid]);
   });

@@ -101,7 +101,7 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
   }
 }
 
-/** A stop request puts the sender on the customer's stop list, and a start request takes it off. A sender that is not a phone number starts no chat. */
+/** A stop request puts the sender on the customer's stop list, a start request takes it off. A sender without a number starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);

@@ -48,9 +48,24 @@ it('[MAIL-28] sends a list at each time, at the prices of that time', async () =
   expect(await lists()).toHaveLength(2);
 });
 
-it('[MAIL-28] sends to a segment as it is at each time, and says so if it is gone', async () => {
-  const data = async (path: string, request: object) => (
-    envelopeOf(await world.post(path, from.token, request)).data as unknown as { uuid: string });
+const data = async (path: string, request: object) => (
+  envelopeOf(await world.post(path, from.token, request)).data as unknown as { uuid: string });
+const refusal = async (path: string, request: object) => {
+  const { localizedMessage, params } = envelopeOf(await world.post(path, from.token, request)).data as Record<string, unknown>;
+  return [localizedMessage, params];
+};
+
+it('[MAIL-28] keeps the tags by which it chooses recipients from being renamed or deleted', async () => {
+  const { uuid: bookUuid } = await data('/v2/addressbooks/create', { type: 'generic', name: 'Tagged' });
+  await data('/v2/contacts/add', { bookUuid, contact: { num: '380671234501', tags: ['VIP', 'x'] } });
+  await create({ recipients: '', recipientBooks: [{ addressBookUuid: bookUuid, filter: { withoutTags: ['x'], tags: ['VIP'] } }] });
+  for (const tag of ['VIP', 'x']) {
+    expect(await refusal('/v2/addressbooks/tags/rename', { uuid: bookUuid, tag, name: 'z' })).toEqual(['tag_in_use', { name: 'Weekly' }]);
+    expect(await refusal('/v2/addressbooks/tags/delete', { uuid: bookUuid, tag })).toEqual(['tag_in_use', { name: 'Weekly' }]);
+  }
+});
+
+it('[MAIL-28] sends to a segment as it is at each time, which is not deleted meanwhile', async () => {
   const { uuid: bookUuid } = await data('/v2/addressbooks/create', { type: 'generic', name: 'Clients' });
   for (const [num, tags] of [['380671234501', ['VIP']], ['380671234502', []]] as const) {
     await data('/v2/contacts/add', { bookUuid, contact: { num, tags } });
@@ -63,10 +78,10 @@ it('[MAIL-28] sends to a segment as it is at each time, and says so if it is gon
   at('2027-03-08T08:00:00Z');
   await work();
   expect((await lists()).map(({ msgcount }) => msgcount)).toEqual([1, 2]);
+  expect(await refusal('/v2/segments/delete', { uuid: segmentUuid })).toEqual(['segment_in_use', { name: 'Weekly' }]);
+  const [{ uuid } = { uuid: '' }] = await series();
+  await data('/v2/mailings/series/delete', { uuid });
   await data('/v2/segments/delete', { uuid: segmentUuid });
-  at('2027-03-15T08:00:00Z');
-  await work();
-  expect(await series()).toMatchObject([{ error: { name: 'segment_not_found' } }]);
 });
 
 it('[MAIL-28] sends each time once, by any number of nodes', async () => {

@@ -308,6 +308,18 @@ export type BulkHead = {
   ttlSeconds?: number;
   /** When to send, to the minute and up to a year ahead. Sent at once if left out. */
   sendAt?: string;
+  /** When to send, by the clocks of each recipient’s country: in its last time zone, if it has several. Numbers without a country follow `timeZone`. Recipients whose time has already passed are sent to at once. Not together with `sendAt`. */
+  sendAtLocal?: {
+    local: string;
+    timeZone: string;
+  };
+  /** Sends nothing between these local times of the recipient’s country; `from` may be later than `to`. */
+  quietHours?: {
+    from: string;
+    to: string;
+  };
+  /** Spreads messages evenly over this time, in seconds. */
+  spreadSeconds?: number;
   /** Whether to skip numbers on your stop lists. Left out: `true`. */
   stopListCheck?: boolean;
   /** Organization to charge. Defaults to the alpha name’s organization. */

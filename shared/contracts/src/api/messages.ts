@@ -61,7 +61,8 @@ export const BulkHead = z.strictObject({
     z.string().check(z.trim(), z.minLength(1), maxCharacters(200)),
   ), 'Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time.'),
   from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content,
-  fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt,
+  fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt, sendAtLocal: p.sendAtLocal, quietHours: p.quietHours,
+  spreadSeconds: p.spreadSeconds,
   stopListCheck: p.stopListCheck, organizationUuid: p.organizationUuid,
   customerListId: described(z.optional(
     z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),

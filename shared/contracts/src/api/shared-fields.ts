@@ -3,8 +3,9 @@ import { maxCharacters } from '../characters';
 import { contentTypes, RichContent } from '../content';
 import { integerInQuery } from '../endpoint';
 import { messageTypes } from '../message-types';
-import { MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '../new-mailing';
-import { MAX_TEXT_CHARACTERS } from '../new-mailing';
+import {
+  MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS, QuietHours, SendTime,
+} from '../new-mailing';
 import { described } from './operation';
 
 export const uuid = described(z.uuid(), 'ID from an earlier response.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
@@ -45,6 +46,19 @@ export const ttlSeconds = described(z.optional(
 export const sendAt = described(z.optional(
   z.iso.datetime({ offset: true }),
 ), 'When to send, to the minute and up to a year ahead. Sent at once if left out.', '2027-03-01T09:30:00+02:00');
+export const sendAtLocal = described(
+  z.optional(SendTime),
+  'When to send, by the clocks of each recipient’s country: in its last time zone, if it has several. Numbers without a country follow `timeZone`. Recipients whose time has already passed are sent to at once. Not together with `sendAt`.',
+  { local: '2027-03-01T10:00', timeZone: 'Europe/Kyiv' },
+);
+export const quietHours = described(
+  z.optional(QuietHours), 'Sends nothing between these local times of the recipient’s country; `from` may be later than `to`.',
+  { from: '21:00', to: '09:00' },
+);
+export const spreadSeconds = described(
+  z.optional(z.number().check(z.int(), z.gte(MIN_SPREAD_SECONDS), z.lte(MAX_SPREAD_SECONDS))),
+  'Spreads messages evenly over this time, in seconds.', 3_600,
+);
 export const stopListCheck = described(z._default(z.boolean(), true), 'Whether to skip numbers on your stop lists.');
 export const customerSmsId = described(z.string().check(
   z.trim(), z.minLength(1), maxCharacters(100),

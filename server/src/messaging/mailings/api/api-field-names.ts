@@ -4,7 +4,10 @@ const apiNames: readonly (readonly [RegExp, string])[] = [
   [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
 ];
 
-type ApiRequestFields = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
+type ApiRequestFields = {
+  from: string; sendAtLocal?: object | undefined; organizationUuid?: string | undefined;
+  fallback?: { from?: string | undefined } | undefined;
+};
 
 /** Renames the fields in an AppError of `work` to their API names, and adds a missing field name. Other errors are unchanged. */
 export async function withApiFieldNames<T>(request: ApiRequestFields, work: Promise<T>): Promise<T> {
@@ -17,7 +20,8 @@ function published({ error, params, lines }: AppError, request: ApiRequestFields
   // Errors with JSON pointers already name their fields.
   const own = lines.some((line) => line.params?.pointer !== undefined) ? null : fieldOf(error, params, request);
   const reported = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
-  return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
+  const named = (given: ErrorParams) => withField(given, request);
+  return new AppError(error, named(params), reported.map((line) => (line.params ? { ...line, params: named(line.params) } : line)));
 }
 
 function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: ApiRequestFields): string | null {
@@ -30,9 +34,10 @@ function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizat
   }
 }
 
-function withField(params: ErrorParams): ErrorParams {
+function withField(params: ErrorParams, { sendAtLocal }: ApiRequestFields): ErrorParams {
   const { field } = params;
+  const ownName = (word: string) => (word === 'sendAt' && sendAtLocal ? 'sendAtLocal' : word);
   return typeof field === 'string' ? {
-    ...params, field: apiNames.reduce((name, [found, word]) => name.replace(found, word), field),
+    ...params, field: apiNames.reduce((name, [found, word]) => name.replace(found, ownName(word)), field),
   } : params;
 }

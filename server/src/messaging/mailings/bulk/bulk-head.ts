@@ -16,12 +16,15 @@ export function readHead(line: Line | undefined): BulkHead {
   }]);
   const read = readShape(BulkHead, readStrictJson(line.text));
   if (read.faults) throw refusedRequest(read.faults);
+  if (hasTwoTimes(read.value)) {
+    throw refusedRequest([{ pointer: '/sendAtLocal', code: 'field_invalid', detail: 'Must not be given together with sendAt.' }]);
+  }
   // A value without faults has this shape; the generic schema type cannot express that.
   return read.value as BulkHead;
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {
-  const { from, text, fallback, sendAt, hold: _, acceptedFields = [], name = nameOf(head), ...options } = head;
+  const { from, text, fallback, sendAt, sendAtLocal, hold: _, acceptedFields = [], name = nameOf(head), ...options } = head;
   const uuidOf = await sendersByName(db, customerId, options.organizationUuid);
   return {
     ...options, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, options.type),
@@ -32,9 +35,14 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
       },
     }),
     ...(sendAt !== undefined && { dtsend: sendTimeOf(sendAt, now) }),
-    recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false, localTime: false,
+    ...(sendAtLocal && { dtsend: sendAtLocal }),
+    recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
+    localTime: sendAtLocal !== undefined,
   };
 }
+
+const hasTwoTimes = (head: unknown) => (
+  typeof head === 'object' && head !== null && 'sendAt' in head && 'sendAtLocal' in head);
 
 function nameOf({ customerListId, text, from }: BulkHead): string {
   return customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);

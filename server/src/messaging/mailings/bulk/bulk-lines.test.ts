@@ -99,6 +99,12 @@ describe('the head of a bulk request', () => {
     ['with a text that is too long', { text: 'x'.repeat(4_001) }, 400, 'invalid_request', ['/text']],
     ['with a text that cannot be shown', { text: 'a\u0007' }, 400, 'text_malformed', ['/text']],
     ['for a time that has passed', { sendAt: '2020-01-01T00:00:00Z' }, 409, 'send_time_past', ['/sendAt']],
+    ['at two times', {
+      sendAt: '2090-01-01T00:00:00Z', sendAtLocal: { local: '2090-01-01T00:00', timeZone: 'UTC' },
+    }, 400, 'invalid_request', ['/sendAtLocal']],
+    ['in a time zone that there is not', {
+      sendAtLocal: { local: '2090-01-01T00:00', timeZone: 'Mars/Base' },
+    }, 400, 'send_time_invalid', ['/sendAtLocal']],
     ['of an organization that there is not', {
       organizationUuid: '3f2b8c1e-9a4d-4e21-b7c0-5d1f0a6e4b92',
     }, 404, 'not_found', ['/organizationUuid']],

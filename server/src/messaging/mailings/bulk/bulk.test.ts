@@ -92,6 +92,18 @@ describe('a bulk request', () => {
     expect(await sent({ sendAt: sendAt.toISOString() }, nums(1))).toMatchObject({ status: 'inProgress', sendAt: sendAt.toISOString() });
   });
 
+  it('[API-01] waits for the recipients’ local time, and keeps quiet hours and a pace', async () => {
+    const local = new Date(world.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 16);
+    const list = await sent({
+      sendAtLocal: { local, timeZone: 'Europe/Kyiv' }, quietHours: { from: '21:00', to: '09:00' }, spreadSeconds: 600,
+    }, [{ to: '+380671234567' }, { to: '+359887123456' }]);
+    expect(list).toMatchObject({ status: 'inProgress' });
+    const [stored] = await world.db<{ local: boolean; quiet: boolean; spread: number | null }[]>`
+      select local_time as local, quiet_from is not null as quiet, spread_seconds as spread
+      from mailing_list where id = ${list.id}`;
+    expect(stored).toEqual({ local: true, quiet: true, spread: 600 });
+  });
+
   it('[API-01] is stored batch by batch, and every line has its place in the sum', async () => {
     const lines = Array.from({ length: 6_500 }, (_, index) => ({ to: index % 7 === 0 ? 'x' : `+38067${1_000_000 + (index % 5_000)}` }));
     const { body } = await world.bulk(by, {}, lines);

@@ -11,7 +11,7 @@ import { listTexts } from './list/list-texts';
 import { mailingList } from './list/list.state';
 import { recheckMessages, resetMessages } from './message-commands.state';
 import { listMessages } from './list/messages.state';
-import { cancelList, confirmList, hideList, pauseList } from './list-commands.state';
+import { cancelList, confirmList, hideList, pauseList, renameList } from './list-commands.state';
 import { justHiddenReducer } from './lists/just-hidden.slice';
 import { listsPage } from './lists/lists.state';
 import { manifest } from './manifest';
@@ -43,7 +43,7 @@ import { openTemplate, removeTemplate, restoreTemplate, saveTemplate, templatesP
 import { writtenTexts } from './written-texts';
 
 const declared = remoteState([
-  listsPage, confirmList, cancelList, hideList, pauseList, mailingList, listMessages, listFailures, messageDetail, recheckMessages,
+  listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listMessages, listFailures, messageDetail, recheckMessages,
   resetMessages, linkClicks, allMessages, ...grids.parts,
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,

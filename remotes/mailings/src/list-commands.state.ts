@@ -1,6 +1,6 @@
 import { mailings } from '@portal/contracts';
 import { balanceRequested, publishTopic } from '@portal/portal';
-import { request } from '@portal/portal/api';
+import { quietRequest, request } from '@portal/portal/api';
 import { command } from '@portal/portal/resource';
 import { put } from '@portal/portal/saga';
 
@@ -28,6 +28,12 @@ export const pauseList = command('mailings/pauseList', function* ({ id, paused }
   yield* request(mailings.pause, { body: { id, paused } });
   yield* publishTopic('mailing.changed', { id });
 }, { keyOf });
+
+export const renameList = command('mailings/renameList', function* (body: OfList & { name: string }) {
+  const renamed = yield* quietRequest(mailings.rename, { body });
+  yield* publishTopic('mailing.changed', { id: body.id });
+  return renamed;
+}, { keyOf, done: ({ name }) => ['list.renamed', { name }] });
 
 export const hideList = command('mailings/hideList', function* ({ id, hidden }: Hiding) {
   yield* request(mailings.hide, { body: { id, hidden } });

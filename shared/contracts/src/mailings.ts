@@ -7,7 +7,7 @@ import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-
 import { messageTypes } from './message-types';
 import { FailureReason, ListedMessage, Message, MessageDetail, MessageSet } from './messages';
 import { Amount } from './money';
-import { MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
+import { ListName, MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
 import { paging } from './paging';
 import { RecipientCheck } from './recipients';
 import { StatusCounts } from './status-counts';
@@ -211,6 +211,10 @@ export const mailings = {
   hide: endpoint({
     method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }),
     data: z.object({ id: z.number(), hidden: z.boolean() }),
+  }),
+  rename: endpoint({
+    method: 'POST', path: '/v2/mailings/rename', access: '/smslist/action/create', body: z.extend(byId, { name: ListName }),
+    data: z.object({ id: z.number(), name: z.string() }),
   }),
   createSend: endpoint({
     method: 'POST', path: '/smslist/createsend', creates: true, access: '/smslist/action/create',

@@ -93,8 +93,10 @@ export const MailingContent = z.object({
 });
 export type MailingContent = z.input<typeof MailingContent>;
 
+export const ListName = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
+
 export const NewMailing = z.extend(MailingContent, {
-  name: z.string().check(z.trim(), z.minLength(1), maxCharacters(200)),
+  name: ListName,
   description: z._default(z.string().check(z.trim(), maxCharacters(2000)), ''),
   /** The customer's own id of the list: a request that repeats it creates no second list. */
   customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))),

@@ -2,7 +2,7 @@ import { mailings } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { liveEvent, type LiveData } from '@portal/portal';
 import { callResource } from '@portal/portal/resource';
-import { cancelList, confirmList, hideList, pauseList, type Hiding } from '../list-commands.state';
+import { cancelList, confirmList, hideList, pauseList, renameList, type Hiding } from '../list-commands.state';
 import { resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
@@ -14,6 +14,7 @@ const isOpen = ({ request }: { request: OfList }, { query }: { query: number }) 
 /** After a failed command too, because the list has probably changed. */
 const commandsDone = [
   confirmList.succeeded, confirmList.failed, cancelList.succeeded, cancelList.failed, pauseList.succeeded, pauseList.failed,
+  renameList.succeeded,
   resetMessages.succeeded, resetMessages.failed,
 ].map((on) => ({ on, when: isOpen }));
 

@@ -40,6 +40,21 @@ it.each([['order-7', 'order-7'], ['portal-7', 'portal-7'], [`portal-${uuid}`, nu
     else expect(term?.nextElementSibling).toHaveTextContent(shown);
   });
 
+it('renames the list in its own page', async () => {
+  const fake = fakeList(aList());
+  const rename = fakeApi(mailings.rename, { id: 7, name: 'Summer sale' });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename mailing list' }));
+  await user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+  expect(dialog.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' Summer sale ');
+  fake.answer(aList({ name: 'Summer sale' }));
+  await user.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Summer sale' })).toBeVisible();
+  expect(rename.inputs).toEqual([{ body: { id: 7, name: 'Summer sale' } }]);
+});
+
 it('[RT-04] reloads after a refresh event of this list only', async () => {
   const fake = fakeList(aList({ status: 100, counts: {}, msgcount: 0 }));
   await open();

@@ -14,6 +14,7 @@ import { estimateMailing } from './estimate/estimate';
 import { RunningEstimates } from './estimate/running-estimates';
 import { registerExportRoutes } from './exports/exports.routes';
 import { hideMailing } from './lists/hide-mailing';
+import { renameMailing } from './lists/rename-mailing';
 import { mailingPage } from './lists/mailing-page';
 import { mailingRow } from './lists/mailing-page.store';
 import type { MailingContext } from './plan/mailing-plan';
@@ -74,6 +75,9 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   route(app, mailings.hide, async ({ body, actor }) => (
     hideMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), hidden: body.hidden })));
+
+  route(app, mailings.rename, async ({ body, actor }) => (
+    renameMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), name: body.name })));
 
   route(app, mailings.pause, async ({ body, actor }) => (
     pauseMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), paused: body.paused })));

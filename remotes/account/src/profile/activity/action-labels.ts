@@ -6,6 +6,7 @@ export const commandPaths = {
   listPaused: ['/v2/mailings/pause'],
   seriesChanged: ['/v2/mailings/series/create', '/v2/mailings/series/pause', '/v2/mailings/series/delete'],
   listHidden: ['/v2/mailings/hide'],
+  listRenamed: ['/v2/mailings/rename'],
   listChecked: ['/v2/mailings/estimate', '/smslist/validatetonums'],
   testSent: ['/v2/mailings/test'],
   draftSaved: ['/v2/mailings/draft/save'],

@@ -109,6 +109,23 @@ describe('the index of mailing lists', () => {
     ).toEqual(['by Viber']);
   });
 
+  it('renames a list in any status, and tells open pages', async () => {
+    const own = await world.sender();
+    const { id } = await world.create(own, { name: 'old' });
+    const rename = async (name: string, as = own.token) => {
+      const response = await world.post('/v2/mailings/rename', as, { id, name });
+      return [response.statusCode, response.json().data.localizedMessage ?? response.json().data];
+    };
+    const refreshed = async () => (await world.db`
+      select from event where customer_id = ${own.customer.id} and name = 'message_list.refresh' and data ->> 'id' = ${String(id)}`).length;
+    const before = await refreshed();
+    for (let time = 0; time < 2; time++) expect(await rename(' new ')).toEqual([200, { id, name: 'new' }]);
+    expect([names(await page({}, own)), await refreshed()]).toEqual([['new'], before + 1]);
+    expect(await rename('x', (await world.sender()).token)).toEqual([404, 'not_found']);
+    expect(await rename('x', (await world.login(['fin'], own.customer)).token)).toEqual([403, 'permission_denied']);
+    expect((await rename(' '))[0]).toBe(400);
+  });
+
   it('[MAIL-06:hide] takes a list that is over out of the page, and back into it', async () => {
     const own = await world.sender();
     const { id } = await world.create(own, { name: 'old' });

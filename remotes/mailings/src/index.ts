@@ -43,8 +43,8 @@ import { openTemplate, removeTemplate, restoreTemplate, saveTemplate, templatesP
 import { writtenTexts } from './written-texts';
 
 const declared = remoteState([
-  listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listMessages, listFailures, messageDetail, recheckMessages,
-  resetMessages, linkClicks, allMessages, ...grids.parts,
+  listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listMessages, listFailures, messageDetail,
+  recheckMessages, resetMessages, linkClicks, allMessages, ...grids.parts,
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
   senderList, numberCheck, createList, createSeries, seriesList, pauseSeries, removeSeries, costEstimate, sendTestMessage, bookSearch,

@@ -22,7 +22,7 @@ export const ContactTags = z.array(ContactTag).check(z.maxLength(MAX_TAGS));
 export const contactConditions = ['equals', 'differs', 'contains', 'lacks', 'starts', 'empty', 'filled'] as const;
 export const ContactCondition = z.strictObject({
   field: z.enum(contactFields), is: z.enum(contactConditions), value: z._default(z.string().check(z.trim(), maxCharacters(200)), ''),
-}).check(z.refine(isWhole, { path: ['value'], error: 'Must not be empty; digits for `num`.' }));
+}).check(z.refine(isWhole, { path: ['value'] }));
 export type ContactCondition = z.infer<typeof ContactCondition>;
 export const MAX_CONDITIONS = 10;
 

@@ -24,7 +24,7 @@ export function ListCommands({ list, onCancel }: { list: MailingDetail; onCancel
   return (
     <>
       {canCreate && <LinkButton to={`/smslist/new?copy=${id}`} icon={<CopyIcon />}>{t('list.copy')}</LinkButton>}
-      {canCreate && <Button icon={<EditIcon />} onClick={() => setRenaming(true)}>{t('list.rename')}</Button>}
+      {canCreate && <Button icon={<EditIcon />} onClick={() => setRenaming(true)}>{t('renaming.rename')}</Button>}
       {isRenaming && <Suspense><RenameDialog list={list} onClose={() => setRenaming(false)} /></Suspense>}
       {mayCancel && isOver(status) && (
         <Button icon={hidden ? <ShowIcon /> : <HideIcon />} onClick={() => dispatch(hideList.submitted({ id, name, hidden: !hidden }))}>

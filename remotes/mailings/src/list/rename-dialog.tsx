@@ -12,10 +12,10 @@ export function RenameDialog({ list: { id, name: known }, onClose }: { list: Mai
   const isMissing = name.trim() === '';
   return (
     <FormDialog
-      title={t('list.renameTitle')} confirmLabel={t('list.rename')} busy={busy} disabled={isMissing} failure={failure}
+      title={t('renaming.title')} confirmLabel={t('renaming.rename')} busy={busy} disabled={isMissing} failure={failure}
       onConfirm={() => submit({ id, name: name.trim() })} onClose={onClose}
     >
-      <Field label={t('list.newName')} required>
+      <Field label={t('renaming.name')} required>
         <Input maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
     </FormDialog>

@@ -3,12 +3,11 @@ import { mailingExports, type MailingList } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
-import { useDispatch } from '@portal/portal/state';
+import { useDispatch, useSelector } from '@portal/portal/state';
 import { SendIcon } from '@portal/ui/shell';
 import { AddIcon, DataGrid, LinkButton, Page, pageSource } from '@portal/ui/screens';
 import { grids } from '../grids.state';
-import { JustHidden } from './just-hidden';
-import { hidingDismissed } from './just-hidden.slice';
+import { hidingDismissed, selectJustHidden } from './just-hidden.slice';
 import { ListActions } from './list-actions';
 import { useListsColumns } from './lists-columns';
 import { ListsFilters } from './lists-filters';
@@ -17,6 +16,7 @@ import { listsPage } from './lists.state';
 import { useListChips } from './use-list-chips';
 import { useListsQuery } from './use-lists-query';
 
+const JustHidden = lazy(() => import('./just-hidden').then((hidden) => ({ default: hidden.JustHidden })));
 const CommandDialog = lazy(() => import('../command-dialog').then((dialog) => ({ default: dialog.CommandDialog })));
 
 export default function ListsScreen() {
@@ -28,6 +28,7 @@ export default function ListsScreen() {
   const columns = useListsColumns();
   const filters = useListChips(query, choose);
   const canCreate = useCan('/smslist/action/create');
+  const hasHidden = useSelector(selectJustHidden) !== null;
 
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(listsPage, query);
@@ -40,7 +41,7 @@ export default function ListsScreen() {
       title={t('lists.title')} text={t('lists.text')}
       actions={<><LinkButton to="/smslist/recurring">{t('lists.recurring')}</LinkButton>{create}</>}
     >
-      <JustHidden />
+      {hasHidden && <Suspense><JustHidden /></Suspense>}
       <ListsFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}

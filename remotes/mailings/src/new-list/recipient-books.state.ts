@@ -7,6 +7,9 @@ type BookQuery = { text: string; types: readonly AddressBookType[] };
 /** `filter`: a ContactFilter as JSON, so that equal filters are equal queries. */
 type FilteredBook = { uuid: string; filter: string };
 
+type OfBook = LiveData<'addressbook.changed'>;
+const bookChanged = liveEvent('addressbook.changed');
+
 const SHOWN = 50;
 
 export const bookSearch = callResource('mailings/bookSearch', addressBooks.list, ({ text, types }: BookQuery) => ({
@@ -21,12 +24,10 @@ export const filterCount = resource('mailings/filterCount', function* ({ uuid, f
   return { contacts: total ?? totalAtLeast, isMinimum: total === null };
 }, {
   keyOf: ({ uuid, filter }) => `${uuid} ${filter}`, freshMs: Infinity,
-  refreshOn: [{
-    on: liveEvent('addressbook.changed'), when: (changed: LiveData<'addressbook.changed'>, { query }) => changed.uuid === query.uuid,
-  }],
+  refreshOn: [{ on: bookChanged, when: ({ uuid }: OfBook, { query }) => uuid === query.uuid }],
 });
 
 export const segmentList = callResource('mailings/segments', segments.list, (bookUuid: string) => ({ query: { bookUuid } }), {
   keyOf: (bookUuid) => bookUuid,
-  refreshOn: [{ on: liveEvent('addressbook.changed'), when: ({ uuid }: LiveData<'addressbook.changed'>, { query }) => uuid === query }],
+  refreshOn: [{ on: bookChanged, when: ({ uuid }: OfBook, { query }) => uuid === query }],
 });

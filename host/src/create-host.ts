@@ -19,6 +19,7 @@ import type { Page } from './session/page';
 import { rightsSaga } from './session/rights.saga';
 import { stepUpSaga } from './step-up/step-up.saga';
 import { stepUpSlice } from './step-up/step-up.slice';
+import { badgesSaga } from './menu/badges.saga';
 import { tabsSaga } from './tabs/tabs.saga';
 import { tabsSlice } from './tabs/tabs.slice';
 import { unavailableSlice } from './tabs/unavailable.slice';
@@ -42,6 +43,7 @@ const sagas = {
   boot: bootSaga,
   registry: registrySaga,
   balance: balanceSaga,
+  badges: badgesSaga,
   tabs: tabsSaga,
   stepUp: stepUpSaga,
 };

@@ -1,12 +1,13 @@
-import { bus, dropDrafts } from '@portal/portal';
+import { badgesCleared, bus, dropDrafts } from '@portal/portal';
 import { call, put, type SagaGenerator } from '@portal/portal/saga';
 import { tabsCleared } from '../tabs/tabs.slice';
 
 const OWNER = 'workOf';
 
-/** Discards drafts, tabs and retained messages of the bus. */
+/** Discards drafts, tabs, numbers of waiting items and retained messages of the bus. */
 export function* clearUnfinishedWork(): SagaGenerator<void> {
   yield* put(tabsCleared());
+  yield* put(badgesCleared());
   dropDrafts();
   bus.forget();
 }

@@ -2,7 +2,7 @@
  * Runtime API shared by host and remotes: remote definitions, the store and its shared state, live events, the bus, texts and formats.
  * `./state`, `./saga`, `./router` and `./i18n` re-export the libraries; `./api` calls the server.
  */
-export { badgeShown, selectBadges, type Badges } from './badges/badges.slice';
+export { badgesCleared, badgeShown, selectBadges, storeBadges, type Badges } from './badges/badges.slice';
 export { bus } from './bus/bus';
 export { publishTopic } from './bus/publish-topic.saga';
 export { takeTopic } from './bus/take-topic.saga';

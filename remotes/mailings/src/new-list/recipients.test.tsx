@@ -1,3 +1,5 @@
+// Loaded before the tests: the numbering plans are large, and the page loads them only when numbers are entered.
+import '@portal/messaging/phone';
 import {
   addressBooks, AppError, contacts, mailings, NO_PARAM_NAMES, recipientFiles, uploads, type AddressBook, type FilePreview,
 } from '@portal/contracts';

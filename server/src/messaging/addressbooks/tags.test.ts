@@ -113,6 +113,15 @@ describe('tags of contacts', () => {
     expect([(await show(book)).tags, (await segmentsOf(book))[0]?.filter]).toEqual([['b'], { withoutTags: ['b'] }]);
   });
 
+  it('keep a segment that is saved while they are deleted from matching the whole book', async () => {
+    const book = await tagged(['a'], []);
+    const job = await world.send<BookJob>(user, '/v2/addressbooks/tags/delete', { uuid: book.uuid, tag: 'a' });
+    await save(book, { name: 'With a', filter: { tags: ['a'], withoutTags: ['a'] } });
+    await world.finish(user, job);
+    expect((await segmentsOf(book))[0]?.filter).toEqual({ tags: ['a'], withoutTags: [] });
+    expect(await found(book, { tags: ['a'] })).toEqual([]);
+  });
+
   it('are renamed and deleted only while no other job uses the book, and none begins meanwhile', async () => {
     const [book, other] = [await tagged(['a']), await world.book(user)];
     const renaming = { uuid: book.uuid, tag: 'a', name: 'b' };

@@ -78,11 +78,13 @@ export async function addToSegments(
   }
 }
 
+/** Ends tags in segments. One that names no other tag keeps it, and matches nobody: without a tag it would match the whole book. */
 export async function removeFromSegments(tx: Transaction, customerId: bigint, bookId: bigint, tags: readonly string[]): Promise<void> {
   for (const list of ['tags', 'withoutTags']) {
     await tx`
       update contact_segment set filter = jsonb_set(filter, array[${list}::text], (filter->${list}::text) - ${[...tags]}::text[])
-      where customer_id = ${customerId} and address_book_id = ${bookId} and filter->${list}::text ?| ${[...tags]}::text[]`;
+      where customer_id = ${customerId} and address_book_id = ${bookId} and filter->${list}::text ?| ${[...tags]}::text[]
+        and (${list}::text <> 'tags' or jsonb_array_length((filter->${list}::text) - ${[...tags]}::text[]) > 0)`;
   }
 }
 

@@ -1,10 +1,13 @@
 import { makeStyles, Option } from '@fluentui/react-components';
+import { tokens } from '@portal/ui/shell';
 import { Dropdown } from './control/sized';
 import { useLatestList } from './use-latest-list';
 
 const useStyles = makeStyles({
   root: {
     minWidth: '200px', maxWidth: '280px',
+    // Like a select beside it: what is shown while nothing is selected is a choice, no hint.
+    '& > button': { color: tokens.colorNeutralForeground1 },
     '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' },
   },
 });

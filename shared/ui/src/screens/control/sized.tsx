@@ -10,8 +10,8 @@ import { useDensity } from '@portal/ui/shell';
 const useStyles = makeStyles({
   button: { flexShrink: 0 },
   // In a row of fields with and without hints, the control stays at its label.
-  // A long option of a select doesn't widen its column.
-  field: { alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0 } },
+  // A long option of a select doesn't widen its column, and shows that it is cut.
+  field: { alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
 
 export type ButtonProps = ComponentProps<typeof FluentButton> & {

@@ -42,10 +42,10 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const QuietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Contacts of a book: all, those that match `filter`, or those of a segment when the list is created. */
+/** Contacts of a book: all, those that match `filter`, or those of a segment when the list is created. Not both. */
 export const RecipientBook = z.strictObject({
   addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}), segmentUuid: z.optional(z.uuid()),
-});
+}).check(z.refine(({ filter, segmentUuid }) => segmentUuid === undefined || Object.keys(filter).length === 0, { path: ['segmentUuid'] }));
 export type RecipientBook = z.input<typeof RecipientBook>;
 
 export const MIN_SPREAD_SECONDS = 60;

@@ -1,4 +1,5 @@
 import { AppError, contactFields, isAppError, type Contact, type MergeRule, type NewContact, type Undo } from '@portal/contracts';
+import { foldTag } from '@portal/messaging';
 import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
 import { inTransaction, type Db } from '../../platform/db';
 import { found } from '../../platform/http';
@@ -106,7 +107,8 @@ export async function restoreContacts(db: Db, actor: BookActor, undo: string, no
     });
     // Without tags that have been deleted since, which would be new to the book.
     const { tags: known } = await lockBook(tx, customerId, id);
-    const rows = deleted.contacts.map(({ tags, ...contact }) => ({ ...contact, tags: tags.filter((tag) => known.includes(tag)) }));
+    const folded = new Set(known.map(foldTag));
+    const rows = deleted.contacts.map(({ tags, ...contact }) => ({ ...contact, tags: tags.filter((tag) => folded.has(foldTag(tag))) }));
     const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows });
     await publishBooks(tx, customerId, [deleted.bookUuid]);
     return added;

@@ -10,19 +10,18 @@ export async function setTags(tx: Transaction, customerId: bigint, bookId: bigin
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 type Chosen = { nums: readonly string[] } | { after: string; end: string; match: ContactMatch | null };
 
-/** Returns the number of contacts that changed. A tag in both lists is removed. The book must be locked. */
+/** Returns the number of contacts that changed. No tag may be in both lists. The book must be locked. */
 export async function changeTags(
   tx: Transaction, customerId: bigint, bookId: bigint, { add, remove }: TagChange, chosen: Chosen,
 ): Promise<number> {
-  const wanted = add.filter((tag) => !remove.includes(tag));
   const these = 'nums' in chosen ? tx`num = any(${[...chosen.nums]}::text[])`
     : tx`num > ${chosen.after} and num <= ${chosen.end} ${chosen.match ? tx`and ${matches(tx, chosen.match)}` : tx``}`;
   const changed = await tx`
     update contact set tags = nullif(array(
-      select distinct tag collate "C" from unnest(coalesce(tags, '{}') || ${[...wanted]}::text[]) as tag
+      select distinct tag collate "C" from unnest(coalesce(tags, '{}') || ${[...add]}::text[]) as tag
       where tag <> all(${[...remove]}::text[]) order by 1), '{}')
     where customer_id = ${customerId} and address_book_id = ${bookId} and ${these}
-      and (not coalesce(tags, '{}') @> ${[...wanted]}::text[] or coalesce(tags && ${[...remove]}::text[], false))`;
+      and (not coalesce(tags, '{}') @> ${[...add]}::text[] or coalesce(tags && ${[...remove]}::text[], false))`;
   if (changed.count > 0) await tx`update address_book set updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
   return changed.count;
 }

@@ -171,6 +171,16 @@ describe('tags of contacts', () => {
     expect(await tagsOf(book)).toEqual({ [numberAt(1)]: ['a'], [numberAt(2)]: ['a'], 380501234567: [] });
   });
 
+  it('come back with deleted contacts in a case that was changed since', async () => {
+    const book = await tagged(['vip']);
+    const removal = { bookUuid: book.uuid, nums: [numberAt(1)] };
+    const { undo } = await world.send<{ undo: { undo: string } }>(user, '/v2/contacts/delete', removal);
+    const renaming = { uuid: book.uuid, tag: 'vip', name: 'VIP' };
+    await world.finish(user, await world.send<BookJob>(user, '/v2/addressbooks/tags/rename', renaming));
+    await world.send(user, '/v2/contacts/restore', { undo: undo.undo });
+    expect(await tagsOf(book)).toEqual({ [numberAt(1)]: ['VIP'] });
+  });
+
   it('stay if a change of the contact does not mention them', async () => {
     const book = await tagged(['a']);
     await world.send(user, '/v2/contacts/update', { bookUuid: book.uuid, num: numberAt(1), contact: { num: numberAt(1), name: 'Olena' } });

@@ -74,6 +74,8 @@ describe('recipients out of address books', () => {
     const messages = await world.read<{ items: { recipient: string }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
     expect(messages.items.map(({ recipient }) => recipient)).toEqual(['380671000002']);
     expect(await refusal(to(await book([])))).toEqual([404, 'segment_not_found']);
+    const both = { recipients: '', recipientBooks: [{ addressBookUuid: uuid, segmentUuid, filter: { text: 'Olena' } }] };
+    expect(await refusal(both)).toEqual([400, 'wrong_create_params']);
     await world.post('/v2/segments/delete', from.token, { uuid: segmentUuid });
     expect(await refusal(to(uuid))).toEqual([404, 'segment_not_found']);
   });

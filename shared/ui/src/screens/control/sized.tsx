@@ -10,8 +10,10 @@ import { useDensity } from '@portal/ui/shell';
 const useStyles = makeStyles({
   button: { flexShrink: 0 },
   // In a row of fields with and without hints, the control stays at its label.
-  // A long option of a select doesn't widen its column, and shows that it is cut.
-  field: { alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
+  // A long option of a select doesn't widen its column.
+  field: { alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0 } },
+  // A cut option shows that it is cut.
+  select: { '& select': { textOverflow: 'ellipsis' } },
 });
 
 export type ButtonProps = ComponentProps<typeof FluentButton> & {
@@ -52,9 +54,10 @@ export function Input({ size, ...rest }: InputProps): ReactElement {
 }
 
 export type SelectProps = ComponentProps<typeof FluentSelect>;
-export function Select({ size, ...rest }: SelectProps): ReactElement {
+export function Select({ size, className, ...rest }: SelectProps): ReactElement {
+  const styles = useStyles();
   const { control } = useDensity();
-  return <FluentSelect size={size ?? control} {...rest} />;
+  return <FluentSelect size={size ?? control} {...rest} className={mergeClasses(styles.select, className)} />;
 }
 
 export type DropdownProps = ComponentProps<typeof FluentDropdown>;

@@ -9,6 +9,7 @@ export { DateInput, type DateInputProps } from './screens/date-input/date-input'
 export { DateTimeInput, type DateTimeInputProps } from './screens/date-input/date-time-input';
 export { TimeInput, type TimeInputProps } from './screens/date-input/time-input';
 export { DropZone, type DropZoneProps } from './screens/drop-zone';
+export { FormDialog, type FormDialogProps } from './screens/form-dialog';
 export { moved } from './screens/moved';
 export { OrderedList, type OrderedListProps } from './screens/ordered-list';
 export { OrganizationChoice, type OrganizationChoiceProps } from './screens/organization-choice';

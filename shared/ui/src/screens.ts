@@ -22,7 +22,6 @@ export { countryName } from './screens/country-name';
 export { DateRange, type DateRangeProps } from './screens/date-range';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
 export { Form, type FormProps } from './screens/form';
-export { FormDialog, type FormDialogProps } from './screens/form-dialog';
 export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {

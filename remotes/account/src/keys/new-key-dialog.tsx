@@ -3,8 +3,8 @@ import { defaultScopes, type ApiKey, type KeyScope } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Radio, RadioGroup, TextArea } from '@portal/ui/forms';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog, Radio, RadioGroup, TextArea } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import { ChoiceList } from '../choice-list';
 import type { NewKey } from './keys.state';
 import { scopeKey } from './scope-key';
@@ -47,7 +47,7 @@ export function NewKeyDialog({ items, grantable, busy, failure, onCreate, onClos
   };
   return (
     <FormDialog
-      title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
+      tall title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field required label={t('keys.name')} hint={t('keys.nameHint')} validationMessage={problems.name}>
         <Input

@@ -4,7 +4,8 @@ import { selectSession, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import { Field, FormDialog, Input, isEmail } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input, isEmail } from '@portal/ui/screens';
 import { ChoiceList } from '../choice-list';
 import { roleText } from '../role-texts';
 import { changeLogin, type NewLogin } from './logins.state';
@@ -50,7 +51,7 @@ export function LoginDialog({ item, grantable, creation, onClose }: LoginDialogP
   };
   return (
     <FormDialog
-      title={item ? t('logins.editTitle', { login: item.login }) : t('logins.newTitle')}
+      tall title={item ? t('logins.editTitle', { login: item.login }) : t('logins.newTitle')}
       confirmLabel={t(item ? 'form.save' : 'logins.create')} busy={busy}
       failure={isTaken ? undefined : failure} onConfirm={submit} onClose={onClose}
     >

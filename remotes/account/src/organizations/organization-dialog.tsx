@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Organization } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { TextArea } from '@portal/ui/forms';
-import { Field, FormDialog, Input, isEmail } from '@portal/ui/screens';
+import { FormDialog, TextArea } from '@portal/ui/forms';
+import { Field, Input, isEmail } from '@portal/ui/screens';
 import { changeOrganization } from './organizations.state';
 
 /** Edits the fields that the customer may change. Name and type must match the legal contract, so only administrators change them. */

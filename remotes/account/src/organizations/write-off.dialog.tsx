@@ -4,8 +4,8 @@ import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { makeStyles, Modal, tokens } from '@portal/ui/shell';
-import { SumInput, TextArea } from '@portal/ui/forms';
-import { Button, ConfirmDialog, Field, FormDialog, MessageBar, MessageBarBody, readSum, RefusalBar, Select } from '@portal/ui/screens';
+import { FormDialog, SumInput, TextArea } from '@portal/ui/forms';
+import { Button, ConfirmDialog, Field, MessageBar, MessageBarBody, readSum, RefusalBar, Select } from '@portal/ui/screens';
 import { ReadingView } from '../reading-view';
 import { accountsToMove, moveMoney } from './organizations.state';
 

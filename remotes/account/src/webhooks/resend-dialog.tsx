@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Webhook } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { DateRange, dayOf, Field, FormDialog, instantsOf, Select } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { DateRange, dayOf, Field, instantsOf, Select } from '@portal/ui/screens';
 import { shortAddress } from './webhook-texts';
 import { resendFailed } from './webhooks.state';
 

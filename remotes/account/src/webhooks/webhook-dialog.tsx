@@ -3,8 +3,8 @@ import { callbackClasses, callbackTypes, type CallbackClass, type CallbackType, 
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Radio, RadioGroup } from '@portal/ui/forms';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog, Radio, RadioGroup } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import { ChoiceList } from '../choice-list';
 import { eventText } from './webhook-texts';
 import { changeWebhook, type NewWebhook } from './webhooks.state';
@@ -40,7 +40,7 @@ export function WebhookDialog({ item, creation, onClose }: WebhookDialogProps) {
   };
   return (
     <FormDialog
-      title={t(item ? 'webhooks.editTitle' : 'webhooks.newTitle')} confirmLabel={t(item ? 'form.save' : 'webhooks.create')} busy={busy}
+      tall title={t(item ? 'webhooks.editTitle' : 'webhooks.newTitle')} confirmLabel={t(item ? 'form.save' : 'webhooks.create')} busy={busy}
       failure={failure} onConfirm={confirm} onClose={onClose}
     >
       {!item && (

@@ -5,8 +5,8 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useNavigate } from '@portal/portal/router';
-import { OrganizationChoice } from '@portal/ui/forms';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog, OrganizationChoice } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import { ExplainedChoice } from '../explained-choice';
 import { createBook, updateBook } from './books.state';
 import { ParamNamesFields } from './param-names-fields';
@@ -40,7 +40,7 @@ export function BookForm({ book, onClose }: { book: AddressBook | null; onClose:
   };
   return (
     <FormDialog
-      title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} busy={busy}
+      tall title={book ? t('form.editTitle') : t('form.newTitle')} confirmLabel={book ? t('form.save') : t('form.create')} busy={busy}
       failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field label={t('form.name')} required validationMessage={checked && name.trim() === '' ? t('form.nameMissing') : undefined}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AddressBook } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import { copyBook } from './books.state';
 
 export function CopyDialog({ book, onClose }: { book: AddressBook; onClose: () => void }) {

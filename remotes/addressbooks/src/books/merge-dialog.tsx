@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AddressBook, MergeRule } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Field, FormDialog, Switch } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Switch } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import { mergeBooks } from './books.state';
@@ -31,7 +32,7 @@ export function MergeDialog({ book, onClose }: { book: AddressBook; onClose: () 
   };
   return (
     <FormDialog
-      title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} busy={busy} failure={failure} onConfirm={confirm}
+      tall title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} busy={busy} failure={failure} onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('merge.text', { name: book.name })}</p>

@@ -4,7 +4,8 @@ import { readTags } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { makeStyles, Modal, tokens } from '@portal/ui/shell';
-import { Button, ConfirmDialog, DeleteIcon, EditIcon, Field, FormDialog, Input, RefusalBar } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Button, ConfirmDialog, DeleteIcon, EditIcon, Field, Input, RefusalBar } from '@portal/ui/screens';
 import { addressBook } from '../address-book.state';
 import { removeTag, renameTag } from './tags.state';
 

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact, type ContactField } from '@portal/contracts';
 import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Button, Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
-import { makeStyles, Modal, tokens } from '@portal/ui/shell';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input, MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { tagsDraft, TagsField, tagsOf } from '../tags-field';
 import { useFieldLabel } from '../use-field-label';
 import { contactKey, saveContact } from './contact-edit.state';
 import { fieldOf, useRefusalText } from './refusal-text';
-
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
 export type ContactFormProps = { book: Pick<AddressBook, 'uuid' | 'paramNames' | 'tags'>; contact: Contact | null; onClose: () => void };
 
@@ -18,8 +16,6 @@ export type ContactFormProps = { book: Pick<AddressBook, 'uuid' | 'paramNames' |
 export function ContactForm({ book: { uuid: bookUuid, paramNames, tags: known }, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const label = useFieldLabel(paramNames);
-  const styles = useStyles();
-  const id = useId();
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
   const [tags, setTags] = useState(() => tagsDraft(contact?.tags));
   const [missing, setMissing] = useState(false);
@@ -42,41 +38,32 @@ export function ContactForm({ book: { uuid: bookUuid, paramNames, tags: known },
     const { num, ...rest } = values;
     setMissing(num.trim() === '');
     const written = tagsOf(tags);
-    if (num.trim() === '' || !written || busy) return;
+    if (num.trim() === '' || !written) return;
     const personal = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value.trim() || null]));
     setConflict(undefined);
     submit({ bookUuid, before, contact: { num: num.trim(), ...personal, tags: written } });
   };
   return (
-    <Modal
-      open
-      title={contact ? t('contacts.editTitle', { num: withPlus(contact.num) }) : t('contacts.newTitle')}
-      onClose={busy ? undefined : onClose}
-      actions={
-        <>
-          <Button disabledFocusable={busy} onClick={onClose}>{t('form.cancel')}</Button>
-          <Button appearance="primary" type="submit" form={id} busy={busy}>{contact ? t('form.save') : t('contacts.add')}</Button>
-        </>
-      }
+    <FormDialog
+      tall title={contact ? t('contacts.editTitle', { num: withPlus(contact.num) }) : t('contacts.newTitle')}
+      confirmLabel={contact ? t('form.save') : t('contacts.add')} busy={busy} onConfirm={save} onClose={onClose}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); save(); }}>
-        {contactFields.map((field) => (
-          <Field
-            key={field} label={label(field)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}
-          >
-            <Input
-              autoFocus={field === 'num'} inputMode={field === 'num' ? 'tel' : 'text'}
-              maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD * 2} autoComplete="off"
-              value={values[field]} onChange={(_, { value }) => setValues({ ...values, [field]: value })}
-            />
-          </Field>
-        ))}
-        <TagsField label={t('tags.title')} value={tags} known={known} onChange={setTags} />
-        {refusalTexts !== undefined && !isAboutNumber && (
-          <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>
-        )}
-      </form>
-    </Modal>
+      {contactFields.map((field) => (
+        <Field
+          key={field} label={label(field)} required={field === 'num'} validationMessage={field === 'num' ? numError : undefined}
+        >
+          <Input
+            inputMode={field === 'num' ? 'tel' : 'text'}
+            maxLength={field === 'num' ? 100 : MAX_CONTACT_FIELD * 2} autoComplete="off"
+            value={values[field]} onChange={(_, { value }) => setValues({ ...values, [field]: value })}
+          />
+        </Field>
+      ))}
+      <TagsField label={t('tags.title')} value={tags} known={known} onChange={setTags} />
+      {refusalTexts !== undefined && !isAboutNumber && (
+        <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>
+      )}
+    </FormDialog>
   );
 }
 

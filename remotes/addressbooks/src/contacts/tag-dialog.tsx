@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AddressBook, ContactSet } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { MessageBar, MessageBarBody, FormDialog } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { MessageBar, MessageBarBody } from '@portal/ui/screens';
 import { TagsField, tagsDraft, tagsOf } from '../tags-field';
 import { tagContacts } from './tag-contacts.state';
 

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { AddressBook, ContactSet, MergeRule } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { makeStyles, Modal, tokens } from '@portal/ui/shell';
-import { Button, ConfirmDialog, Field, RefusalBar } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { ConfirmDialog, Field, RefusalBar } from '@portal/ui/screens';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import { deleteContacts, transferContacts } from './transfer.state';
-
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
 /** Contacts to be copied, moved or deleted; `count` is null if unknown. */
 export type Transfer = { kind: 'copy' | 'move' | 'delete'; set: ContactSet; count: number | null };
@@ -36,7 +34,6 @@ function DeletionDialog({ transfer: { set, count }, bookName, onClose }: DialogP
 
 function TargetDialog({ kind, transfer: { set, count }, onClose }: DialogProps & { kind: 'copy' | 'move' }) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const { busy, failure, submit } = useCommand(transferContacts, onClose, set.bookUuid);
   const [target, setTarget] = useState<AddressBook>();
   const [rule, setRule] = useState<MergeRule>('keep');
@@ -46,30 +43,20 @@ function TargetDialog({ kind, transfer: { set, count }, onClose }: DialogProps &
     if (target) submit({ kind, set, toBookUuid: target.uuid, rule });
   };
   return (
-    <Modal
-      open
-      title={count === null ? t(`transfer.${kind}.titleUncounted`) : t(`transfer.${kind}.title`, { count })}
-      onClose={busy ? undefined : onClose}
-      actions={
-        <>
-          <Button disabledFocusable={busy} onClick={onClose}>{t('form.cancel')}</Button>
-          <Button appearance="primary" busy={busy} onClick={confirm}>{t(`transfer.${kind}.confirm`)}</Button>
-        </>
-      }
+    <FormDialog
+      tall title={count === null ? t(`transfer.${kind}.titleUncounted`) : t(`transfer.${kind}.title`, { count })}
+      confirmLabel={t(`transfer.${kind}.confirm`)} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
-      <div className={styles.form}>
-        <Field
-          validationMessage={missing && !target ? t('transfer.missing') : undefined}
-          hint={target && t('transfer.into', { name: target.name })}
-        >
-          <BookChoice
-            label={t('transfer.target')} chosen={target ? [target.uuid] : []} onToggle={setTarget}
-            isOffered={({ uuid, canEdit }) => canEdit && uuid !== set.bookUuid}
-          />
-        </Field>
-        <MergeRuleChoice rule={rule} onChange={setRule} />
-        <RefusalBar failure={failure} />
-      </div>
-    </Modal>
+      <Field
+        validationMessage={missing && !target ? t('transfer.missing') : undefined}
+        hint={target && t('transfer.into', { name: target.name })}
+      >
+        <BookChoice
+          label={t('transfer.target')} chosen={target ? [target.uuid] : []} onToggle={setTarget}
+          isOffered={({ uuid, canEdit }) => canEdit && uuid !== set.bookUuid}
+        />
+      </Field>
+      <MergeRuleChoice rule={rule} onChange={setRule} />
+    </FormDialog>
   );
 }

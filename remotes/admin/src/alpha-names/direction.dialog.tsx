@@ -3,8 +3,8 @@ import { callbackClasses, messageTypes, type CallbackClass } from '@portal/contr
 import type { AdminAlphaName, AdminDirection, AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { TextArea } from '@portal/ui/forms';
-import { Field, FormDialog, Input, Select, Switch } from '@portal/ui/screens';
+import { FormDialog, TextArea } from '@portal/ui/forms';
+import { Field, Input, Select, Switch } from '@portal/ui/screens';
 import { readRoute, RouteFields, type TypedRoute, type RouteProblems } from '../route-fields';
 import { createDirection, editDirection } from './direction-commands.state';
 import { paramsOf, readParams } from './direction-input';
@@ -46,7 +46,7 @@ export function DirectionFormDialog({ alphaName, direction, providers, onClose }
   };
   return (
     <FormDialog
-      title={t(direction ? 'direction.editTitle' : 'direction.newTitle', { name: (direction ?? alphaName).alphaname })}
+      tall title={t(direction ? 'direction.editTitle' : 'direction.newTitle', { name: (direction ?? alphaName).alphaname })}
       confirmLabel={t(direction ? 'direction.save' : 'direction.create')}
       busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >

@@ -5,7 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { Field, FormDialog, Input, isEmail, Select } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input, isEmail, Select } from '@portal/ui/screens';
 import { CountryChoice } from './country-choice';
 import { createCustomer, updateCustomer } from './customer-commands.state';
 import { TariffChoice } from './tariff-choice';
@@ -43,7 +44,7 @@ export function CustomerFormDialog({ customer, onClose }: { customer: CustomerCa
   };
   return (
     <FormDialog
-      title={customer ? t('customers.editTitle', { name: customer.name }) : t('customers.newTitle')}
+      tall title={customer ? t('customers.editTitle', { name: customer.name }) : t('customers.newTitle')}
       confirmLabel={t(customer ? 'customers.save' : 'customers.create')}
       busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >

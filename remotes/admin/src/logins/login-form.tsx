@@ -5,8 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles } from '@portal/ui/shell';
-import { Radio, RadioGroup } from '@portal/ui/forms';
-import { Field, type FieldProps, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog, Radio, RadioGroup } from '@portal/ui/forms';
+import { Field, type FieldProps, Input } from '@portal/ui/screens';
 import { useState } from 'react';
 import { CustomerField, type ChosenCustomer } from './customer-field';
 import { createLogin, updateLogin } from './login-commands.state';
@@ -83,7 +83,7 @@ export function LoginForm({ login, customer: initialCustomer, onClose }: LoginFo
   };
   return (
     <FormDialog
-      title={login ? t('logins.editTitle', { login: login.login }) : t('logins.newTitle')}
+      tall title={login ? t('logins.editTitle', { login: login.login }) : t('logins.newTitle')}
       confirmLabel={t(login ? 'logins.save' : 'logins.create')}
       busy={busy}
       failure={wrongField === undefined ? wrong : null}

@@ -3,8 +3,8 @@ import type { ReleaseSet, ReleaseTarget } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { DismissIcon } from '@portal/ui/shell';
-import { Radio, RadioGroup } from '@portal/ui/forms';
-import { Button, Field, FormDialog, Input, readCount } from '@portal/ui/screens';
+import { FormDialog, Radio, RadioGroup } from '@portal/ui/forms';
+import { Button, Field, Input, readCount } from '@portal/ui/screens';
 import { CustomerSearch } from '../customer-search';
 import { NoteFields } from './note-fields';
 import { activateSet } from './releases.state';
@@ -31,7 +31,7 @@ export function ActivateDialog({ set, onClose }: { set: ReleaseSet; onClose: () 
   }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
   return (
     <FormDialog
-      title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={activation.busy}
+      tall title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={activation.busy}
       failure={activation.failure} onConfirm={submit} onClose={onClose}
     >
       <span>{Object.entries(set.versions).map(([remote, version]) => `${remote} ${version}`).join(', ')}</span>

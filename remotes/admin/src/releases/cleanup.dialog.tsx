@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Checkbox, Field, FormDialog, Input, readCount } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Checkbox, Field, Input, readCount } from '@portal/ui/screens';
 import { cleanUp, type CleanupResult } from './releases.state';
 
 /** Deletes old releases. The first submit is a dry run that lists the releases; the second submit deletes them. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Checkbox, FormDialog } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Checkbox } from '@portal/ui/screens';
 import { endRollout, type Rollout } from './releases.state';
 import { useTargetText } from './rollout-text';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { FormDialog } from '@portal/ui/screens';
 import { NoteFields } from './note-fields';
 import { rollBack } from './releases.state';
+import { FormDialog } from '@portal/ui/forms';
 
 /** Returns to the previous release of one remote, or of all if `remote` is null. */
 export function RollbackDialog({ remote, onClose }: { remote: string | null; onClose: () => void }) {

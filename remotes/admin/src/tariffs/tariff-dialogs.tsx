@@ -3,7 +3,8 @@ import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Checkbox, Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Checkbox, Field, Input } from '@portal/ui/screens';
 import { Confirmation } from '../confirmation';
 import { createTariff, deleteTariffVersion, updateTariff } from './tariffs.state';
 

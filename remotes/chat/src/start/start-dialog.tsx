@@ -3,7 +3,8 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { FailureView, Skeleton } from '@portal/ui/shell';
-import { Field, FormDialog, Input, MessageBar, MessageBarBody, Select } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input, MessageBar, MessageBarBody, Select } from '@portal/ui/screens';
 import { digitsOf } from '../chats-query';
 import { senders, startChat } from './start.state';
 

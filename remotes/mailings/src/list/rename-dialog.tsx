@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { MailingDetail } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import { renameList } from '../list-commands.state';
 
 export function RenameDialog({ list: { id, name: known }, onClose }: { list: MailingDetail; onClose: () => void }) {

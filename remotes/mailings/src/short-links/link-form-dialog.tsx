@@ -3,8 +3,8 @@ import type { ShortLink } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { OrganizationChoice } from '@portal/ui/forms';
-import { Field, FormDialog, Input, Switch } from '@portal/ui/screens';
+import { FormDialog, OrganizationChoice } from '@portal/ui/forms';
+import { Field, Input, Switch } from '@portal/ui/screens';
 import { saveLink } from '../message/links.state';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
@@ -32,7 +32,7 @@ export function LinkFormDialog({ link, onClose }: { link: ShortLink | null; onCl
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
     <FormDialog
-      title={t(link === null ? 'linksPage.newTitle' : 'linksPage.editTitle')}
+      tall title={t(link === null ? 'linksPage.newTitle' : 'linksPage.editTitle')}
       confirmLabel={t(link === null ? 'linksPage.create' : 'linksPage.save')}
       busy={busy} failure={refused ? undefined : failure} onConfirm={save} onClose={onClose}
     >

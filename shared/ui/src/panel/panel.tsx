@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   footer: {
     display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '12px 24px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 479.98px)': { padding: '12px 16px' },
+    '@media (max-width: 479.98px)': { padding: '12px 16px', '> *': { flexGrow: 1 } },
   },
 });
 

@@ -1,7 +1,10 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Panel } from '@portal/ui/panel';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
+import { ConfirmDialog } from './confirm-dialog';
 import { Button } from './control/sized';
 import { RefusalBar } from './refusal-bar';
 
@@ -13,6 +16,8 @@ export type FormDialogProps = {
   title: string;
   /** The action ('Create copy'), not 'OK'. */
   confirmLabel: string;
+  /** For forms of five fields or more, or with a list of choices: a drawer at the side instead of a dialog in the middle. */
+  tall?: boolean;
   busy: boolean;
   /** The form can't be submitted yet. */
   disabled?: boolean;
@@ -23,35 +28,69 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Modal form that Enter submits, or Ctrl+Enter in a text area. If the server refuses, it stays open with its input and the reason. */
-export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
+/**
+ * Modal form that Enter submits, or Ctrl+Enter in a text area. If the server refuses, it stays open with its input and the reason. Escape,
+ * the backdrop and the close button ask before input is lost; the button "Cancel" is the answer already.
+ */
+export function FormDialog(
+  { title, confirmLabel, tall = false, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps,
+) {
   const styles = useStyles();
   const ui = useUiText();
+  const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // Browsers focus a tall dialog's scrolling body instead of its first field.
+  const initial = useRef<string>(undefined);
+  const [isLeaving, setIsLeaving] = useState(false);
+  // Browsers focus a tall dialog's scrolling body, and a drawer's close button, instead of the first field.
   useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]:not(:checked)),textarea,select')?.focus(), []);
-  return (
-    <Modal
-      open
-      title={title}
-      onClose={busy ? undefined : onClose}
-      actions={
-        <>
-          <Button disabledFocusable={busy} onClick={onClose}>{ui('cancel')}</Button>
-          <Button appearance="primary" type="submit" form={id} busy={busy} disabledFocusable={disabled}>{confirmLabel}</Button>
-        </>
-      }
-    >
-      <form ref={form} id={id} noValidate className={styles.form} onKeyDown={submitByCtrlEnter} onSubmit={(event) => {
+  // Read when the user starts, because choices may load after the form has opened.
+  const started = () => { initial.current ??= writtenIn(form.current); };
+  const leave = () => {
+    if (busy) return;
+    if (initial.current !== undefined && initial.current !== writtenIn(form.current)) setIsLeaving(true);
+    else onClose();
+  };
+  const actions = (
+    <>
+      <Button disabledFocusable={busy} onClick={onClose}>{ui('cancel')}</Button>
+      <Button appearance="primary" type="submit" form={id} busy={busy} disabledFocusable={disabled}>{confirmLabel}</Button>
+    </>
+  );
+  const content = (
+    <form
+      ref={form} id={id} noValidate className={styles.form} onBeforeInputCapture={started} onPointerDownCapture={started}
+      onKeyDownCapture={started} onKeyDown={submitByCtrlEnter} onSubmit={(event) => {
         event.preventDefault();
         if (!busy && !disabled) onConfirm();
-      }}>
-        {children}
-        <RefusalBar failure={failure} />
-      </form>
-    </Modal>
+      }}
+    >
+      {children}
+      <RefusalBar failure={failure} />
+    </form>
   );
+  return (
+    <>
+      {tall
+        ? <Panel position="side" title={title} actions={actions} onClose={leave}>{content}</Panel>
+        : <Modal open title={title} actions={actions} onClose={busy ? undefined : leave}>{content}</Modal>}
+      <ConfirmDialog
+        open={isLeaving} title={t('remotes:leave.title')} confirmLabel={t('remotes:leave.discard')} cancelLabel={t('remotes:leave.stay')}
+        onConfirm={onClose} onCancel={() => setIsLeaving(false)}
+      >
+        {t('remotes:leave.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the user wrote and chose, for comparison. Buttons count, because some controls show chosen values as buttons. */
+function writtenIn(form: HTMLFormElement | null): string {
+  return JSON.stringify([...form?.elements ?? []].map((element) => {
+    if (element instanceof HTMLInputElement) return [element.checked, element.value];
+    if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element.value;
+    return [element.getAttribute('aria-pressed'), element.textContent];
+  }));
 }
 
 function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {

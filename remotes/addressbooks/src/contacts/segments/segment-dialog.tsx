@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ContactFilter, Segment } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import type { useCommand } from '@portal/portal/resource';
-import { Field, FormDialog, Input } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input } from '@portal/ui/screens';
 import type { SegmentToSave } from './segments.state';
 
 export type SegmentDialogProps = {

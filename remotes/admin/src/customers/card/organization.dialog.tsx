@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Field, FormDialog, Input, isEmail, Select } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Field, Input, isEmail, Select } from '@portal/ui/screens';
 import { createOrganization } from '../customer-commands.state';
 
 export type OrganizationDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; onClose: () => void };
@@ -26,8 +27,8 @@ export function OrganizationDialog({ customer, onClose }: OrganizationDialogProp
   };
   return (
     <FormDialog
-      title={t('card.newOrganization', { name: customer.name })} confirmLabel={t('card.createOrganization')} busy={busy} failure={failure}
-      onConfirm={confirm} onClose={onClose}
+      tall title={t('card.newOrganization', { name: customer.name })} confirmLabel={t('card.createOrganization')}
+      busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}
     >
       <Field required label={t('card.organizationName')} validationMessage={problems.name ? t('card.nameMissing') : undefined}>
         <Input autoFocus autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />

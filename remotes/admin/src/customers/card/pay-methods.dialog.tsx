@@ -4,7 +4,8 @@ import type { CardOrganization } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { FormDialog, Switch } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Switch } from '@portal/ui/screens';
 import { allowPayMethods } from '../customer-commands.state';
 import { payMethods } from './card.state';
 import { PartState } from './part-state';
@@ -35,7 +36,7 @@ export function PayMethodsDialog({ organization: { uuid, name }, onClose }: PayM
   };
   return (
     <FormDialog
-      title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm}
+      tall title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm}
       onClose={onClose}
     >
       <p className={styles.text}>{t('payMethods.text')}</p>

@@ -5,8 +5,8 @@ import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles } from '@portal/ui/shell';
-import { SumInput, TextArea } from '@portal/ui/forms';
-import { Field, FormDialog, readSum } from '@portal/ui/screens';
+import { FormDialog, SumInput, TextArea } from '@portal/ui/forms';
+import { Field, readSum } from '@portal/ui/screens';
 import { writeOff } from '../customer-commands.state';
 
 const useStyles = makeStyles({ text: { margin: 0 } });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { releaseTokenRights, type ReleaseTokenRight } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
-import { Checkbox, Field, FormDialog, Input, readCount } from '@portal/ui/screens';
+import { FormDialog } from '@portal/ui/forms';
+import { Checkbox, Field, Input, readCount } from '@portal/ui/screens';
 import { createReleaseToken } from './release-tokens.state';
 
 const MAX_DAYS = 365;
@@ -37,7 +38,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const problem = (field: keyof typeof problems) => (isTried ? problems[field] : undefined);
   return (
     <FormDialog
-      title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={creation.busy}
+      tall title={t('releases.tokens.createTitle')} confirmLabel={t('releases.tokens.create')} busy={creation.busy}
       failure={creation.failure} onConfirm={submit} onClose={onClose}
     >
       <Field label={t('releases.tokens.name')} required hint={t('releases.tokens.nameHint')} validationMessage={problem('name')}>

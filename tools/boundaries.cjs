@@ -31,7 +31,7 @@ const mayCall = {
   // The start page shows what waits in other modules, as they show it.
   home: ['accounts', 'addressbooks', 'alerts', 'billing', 'chats', 'mailings', 'reports', 'requests', 'senders'],
   // statements: accounts as customers see them.
-  customers: ['accounts', 'billing', 'statements', 'senders', 'limits', 'sheets'],
+  customers: ['accounts', 'billing', 'statements', 'senders', 'limits', 'reports', 'sheets'],
   channels: [],
   // accounts: a login that sees only some organizations sees no webhooks.
   callbacks: ['accounts'],

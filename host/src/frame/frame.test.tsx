@@ -2,9 +2,10 @@ import {
   balanceLoaded, connectionChanged, savedPreferences, sessionEnded, sessionLost, sizeChosen, toastShown, versionReceived,
 } from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
+import { cleanup } from '@testing-library/react';
 import { newestSetChanged, registryAwaited, registryLoaded } from '../remotes/remotes.slice';
 import { balanceFailed } from '../balance/balance.saga';
-import { address, openFrame, release, tabNames } from './frame.fixture';
+import { address, openFrame, profile, release, tabNames } from './frame.fixture';
 
 describe('the menu', () => {
   it('[NAV-23:menu] shows this login’s pages and marks the open one', async () => {
@@ -37,6 +38,21 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(document.cookie).not.toContain('sidebarStatus');
   });
+});
+
+it('[NAV-23:menu] a group of the menu collapses to the open page, and stays collapsed in this browser', async () => {
+  const group = { en: 'Own account', ru: '', ua: '', bg: '' };
+  const grouped = { ...profile, menu: { icon: 'person', order: 90, group } };
+  const { user } = await openFrame({ routes: [grouped] });
+  const heading = () => screen.getByRole('button', { name: 'Own account' });
+  expect(screen.getByRole('list', { name: 'Own account' })).toHaveTextContent('Profile');
+  await user.click(heading());
+  expect(heading()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+  cleanup();
+  await openFrame({ routes: [grouped], at: '/profile/index' });
+  expect(heading()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('link', { name: 'Profile', current: 'page' })).toBeVisible();
 });
 
 describe('below 1280 pixels', () => {

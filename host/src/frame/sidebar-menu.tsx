@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { focusRing, Hint, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
+import { ChevronDownIcon, ChevronRightIcon, focusRing, Hint, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { CountBadge } from '../parts/count-badge';
+import type { MenuItem } from '../menu/menu';
 import { useMenu } from '../menu/menu.context';
 import { menuIcons } from '../menu/menu-icons';
+import { useClosedGroups } from '../menu/use-closed-groups';
 
 const useStyles = makeStyles({
   root: {
@@ -16,10 +18,12 @@ const useStyles = makeStyles({
   },
   list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: 0, padding: 0, listStyleType: 'none' },
   heading: {
-    display: 'flex', alignItems: 'center', height: '36px', margin: '8px 0 0', padding: '0 10px', overflow: 'hidden', whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium,
+    ...focusRing,
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%', height: '32px', margin: '10px 0 2px',
+    padding: '0 10px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', cursor: 'pointer',
+    fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium,
     color: tokens.colorNeutralForeground3,
+    ':hover': { color: tokens.colorNeutralForeground1 },
   },
   rule: { height: '1px', margin: '17px 8px 18px', backgroundColor: tokens.colorNeutralStroke2 },
   item: {
@@ -41,48 +45,63 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
+type Place = { rail: boolean; onChosen?: (() => void) | undefined };
+
 /** The user's pages in groups. A collapsed sidebar shows only icons, named on hover and focus. */
-export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
+export function SidebarMenu({ rail, onChosen }: Place) {
   const styles = useStyles();
-  const { t } = useTranslation();
   const { pathname } = useLocation();
-  const badges = useSelector(selectBadges);
   const route = findRoute(useSelector(selectRoutes), pathname);
   const current = route?.activeMenu ?? route?.path;
   const menu = useRef<HTMLDivElement>(null);
+  const [closed, toggle] = useClosedGroups();
   // A long menu, such as an administrator's, scrolls to the open page's item.
   useEffect(() => {
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
     <div ref={menu} className={styles.root}>
-      {useMenu().map((group) => (
-        <div key={group.title ?? ''}>
-          {group.title && (rail ? <div className={styles.rule} /> : <div className={styles.heading} aria-hidden="true">{group.title}</div>)}
-          <ul className={styles.list} aria-label={group.title}>
-            {group.items.map(({ path, title, icon }) => {
-              const count = badges[path] ?? 0;
-              const unread = count > 0 ? ` ${t('tabs.unread', { count })}` : '';
-              const named = title + unread;
-              return (
-                <li key={path}>
-                  <Hint text={named} position="right" block disabled={!rail}>
-                    <Link to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={path === current
-                      ? 'page'
-                      : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
-                      <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
-                      {!rail && <>
-                        <span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span>
-                        <CountBadge count={count} />
-                      </>}
-                    </Link>
-                  </Hint>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+      {useMenu().map(({ id, title, items }, index) => {
+        const isClosed = !rail && title !== undefined && closed.includes(id);
+        // A collapsed group still shows where the user is.
+        const shown = isClosed ? items.filter(({ path }) => path === current) : items;
+        return (
+          <Fragment key={id}>
+            {title !== undefined && !rail ? (
+              <button type="button" className={styles.heading} aria-expanded={!isClosed} onClick={() => toggle(id)}>
+                {title}{isClosed ? <ChevronRightIcon /> : <ChevronDownIcon />}
+              </button>
+            ) : index > 0 && <div className={styles.rule} />}
+            <ul className={styles.list} aria-label={title}>
+              {shown.map((item) => <Item key={item.path} item={item} isCurrent={item.path === current} {...{ rail, onChosen }} />)}
+            </ul>
+          </Fragment>
+        );
+      })}
     </div>
+  );
+}
+
+function Item({ item: { path, title, icon }, isCurrent, rail, onChosen }: Place & { item: MenuItem; isCurrent: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const count = useSelector(selectBadges)[path] ?? 0;
+  const unread = count > 0 ? ` ${t('tabs.unread', { count })}` : '';
+  const named = title + unread;
+  return (
+    <li>
+      <Hint text={named} position="right" block disabled={!rail}>
+        <Link
+          to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={isCurrent ? 'page' : undefined}
+          className={mergeClasses(styles.item, isCurrent && styles.current, rail && styles.rail)}
+        >
+          <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
+          {!rail && <>
+            <span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span>
+            <CountBadge count={count} />
+          </>}
+        </Link>
+      </Hint>
+    </li>
   );
 }

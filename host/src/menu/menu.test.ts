@@ -17,13 +17,22 @@ const routes = [
 it('the menu has the routes that request it, in order and in groups', () => {
   expect(menuOf(routes, 'ru')).toEqual([
     {
-      title: undefined,
+      id: '/dashboard', title: undefined,
       items: [{ path: '/dashboard', title: 'Dashboard ru', icon: 'home' }, { path: '/lists', title: 'Lists ru', icon: 'send' }],
     },
     {
-      title: 'Money ru',
+      id: 'Money', title: 'Money ru',
       items: [{ path: '/invoices', title: 'Invoices ru', icon: 'money' }, { path: '/reports', title: 'Reports ru', icon: 'document' }],
     },
+  ]);
+});
+
+it('pages without a heading keep their place after a group', () => {
+  const admin = { en: 'Administration', ru: '', ua: '', bg: '' };
+  const menu = menuOf([...routes, route('/customers', 'Customers', { menu: { icon: 'people', order: 0.5, group: admin } })], 'en');
+  expect(menu.map(({ id, title: heading, items }) => [id, heading, items.map(({ path }) => path)])).toEqual([
+    ['/dashboard', undefined, ['/dashboard']], ['Administration', 'Administration', ['/customers']], ['/lists', undefined, ['/lists']],
+    ['Money', 'Money', ['/invoices', '/reports']],
   ]);
 });
 

@@ -2,22 +2,25 @@ import type { Language, RemoteRoute } from '@portal/contracts';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
 
 export type MenuIcon = NonNullable<RemoteRoute['menu']>['icon'];
-type MenuItem = { path: string; title: string; icon: MenuIcon };
-/** Menu items under one heading. Items without a heading are together in one group without `title`. */
-export type MenuGroup = { title?: string; items: readonly MenuItem[] };
+export type MenuItem = { path: string; title: string; icon: MenuIcon };
+/** Menu items under one heading; without `title`, neighbors that have none. `id` is the same in every language. */
+export type MenuGroup = { id: string; title?: string; items: readonly MenuItem[] };
 
-/** Menu of the user's routes, sorted by `order`. A group takes the position of its first item. */
+/** Menu of the user's routes, sorted by `order`. A group with a heading takes the position of its first item. */
 export function menuOf(routes: readonly PortalRoute[], language: Language): readonly MenuGroup[] {
-  const groups = new Map<string, MenuItem[]>();
+  const groups: (MenuGroup & { items: MenuItem[] })[] = [];
   const shown = routes.filter((route) => route.menu
     && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   for (const route of shown) {
     if (!route.menu) continue;
-    const heading = route.menu.group?.[language] ?? '';
+    const title = route.menu.group?.[language];
     const item = { path: route.path, title: titleOf(route, language), icon: route.menu.icon };
-    groups.set(heading, [...(groups.get(heading) ?? []), item]);
+    const last = groups.at(-1);
+    const known = title === undefined ? last?.title === undefined && last : groups.find((group) => group.title === title);
+    if (known) known.items.push(item);
+    else groups.push({ id: route.menu.group?.en ?? route.path, title, items: [item] });
   }
-  return [...groups].map(([title, items]) => ({ title: title || undefined, items }));
+  return groups;
 }
 
 export type Crumb = { title: string; path?: string };

@@ -7,7 +7,8 @@ export const aCustomerCard = (overrides: Partial<CustomerCard> = {}): CustomerCa
   ...aCustomer({ uuid: '0198c1d0-0000-7000-8000-000000000012', name: 'C-2026/12' }),
   tariff: { uuid: '0198c1d0-0000-7000-8000-000000000021', name: 'Retail', currency_code: 'UAH' }, balance: '1000.00', reserved: '12.50',
   debt: '0.00',
-  counts: { organizations: 1, users: 2, alphaNames: 1, keys: 0 }, ...overrides,
+  counts: { organizations: 1, users: 2, alphaNames: 1, keys: 0 }, lastActivity: null, sent: 0,
+  ready: { prices: true, organization: true, sender: 'ready', login: true, credit: true }, ...overrides,
 });
 
 export const anOfficeAccount = (overrides: Partial<CardAccount> = {}): CardAccount => ({

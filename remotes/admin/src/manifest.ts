@@ -11,7 +11,7 @@ export const manifest = {
       screen: 'customers',
       element: '/admin/customers',
       title: { en: 'Customers', ru: 'Клиенты', ua: 'Клієнти', bg: 'Клиенти' },
-      menu: { icon: 'people', order: 60, group },
+      menu: { icon: 'people', order: 1, group },
       cached: true,
     },
     {
@@ -28,7 +28,7 @@ export const manifest = {
       screen: 'alphaNames',
       element: '/admin/alphanames',
       title: { en: 'All alpha names', ru: 'Все альфа-имена', ua: 'Усі альфа-імена', bg: 'Всички алфа имена' },
-      menu: { icon: 'tags', order: 61, group },
+      menu: { icon: 'tags', order: 2, group },
       cached: true,
     },
     {
@@ -36,7 +36,7 @@ export const manifest = {
       screen: 'requests',
       element: '/admin/requests',
       title: { en: 'Requests', ru: 'Заявки', ua: 'Заявки', bg: 'Заявки' },
-      menu: { icon: 'inbox', order: 62, group },
+      menu: { icon: 'inbox', order: 3, group },
       cached: true,
     },
     {
@@ -44,7 +44,7 @@ export const manifest = {
       screen: 'logins',
       element: '/admin/logins',
       title: { en: 'Logins', ru: 'Логины', ua: 'Логіни', bg: 'Потребители' },
-      menu: { icon: 'logins', order: 63, group },
+      menu: { icon: 'logins', order: 4, group },
       cached: true,
     },
     {
@@ -52,7 +52,7 @@ export const manifest = {
       screen: 'viber',
       element: '/admin/viber',
       title: { en: 'Viber utilities', ru: 'Утилиты Viber', ua: 'Утиліти Viber', bg: 'Инструменти за Viber' },
-      menu: { icon: 'phone', order: 64, group },
+      menu: { icon: 'phone', order: 5, group },
       cached: true,
     },
     {
@@ -60,7 +60,7 @@ export const manifest = {
       screen: 'tariffs',
       element: '/admin/tariffs',
       title: { en: 'Price lists', ru: 'Тарифы', ua: 'Тарифи', bg: 'Тарифи' },
-      menu: { icon: 'money', order: 65, group },
+      menu: { icon: 'money', order: 6, group },
       cached: true,
     },
     {
@@ -68,7 +68,7 @@ export const manifest = {
       screen: 'directionRates',
       element: '/admin/direction_rates',
       title: { en: 'Provider rates', ru: 'Цены провайдеров', ua: 'Ціни провайдерів', bg: 'Цени на доставчиците' },
-      menu: { icon: 'rates', order: 66, group },
+      menu: { icon: 'rates', order: 7, group },
       cached: true,
     },
     {
@@ -76,7 +76,7 @@ export const manifest = {
       screen: 'audit',
       element: '/admin/audit',
       title: { en: 'Audit log', ru: 'Журнал действий', ua: 'Журнал дій', bg: 'Журнал на действията' },
-      menu: { icon: 'history', order: 67, group },
+      menu: { icon: 'history', order: 8, group },
       cached: true,
     },
     {
@@ -84,7 +84,7 @@ export const manifest = {
       screen: 'releases',
       element: '/admin/releases',
       title: { en: 'Releases', ru: 'Релизы', ua: 'Релізи', bg: 'Издания' },
-      menu: { icon: 'box', order: 68, group },
+      menu: { icon: 'box', order: 9, group },
       cached: true,
     },
     {
@@ -92,7 +92,7 @@ export const manifest = {
       screen: 'engine',
       element: '/admin/engine',
       title: { en: 'Sending engine', ru: 'Движок отправки', ua: 'Рушій надсилання', bg: 'Система за изпращане' },
-      menu: { icon: 'pulse', order: 69, group },
+      menu: { icon: 'pulse', order: 10, group },
       cached: true,
     },
   ],

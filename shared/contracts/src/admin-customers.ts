@@ -37,6 +37,9 @@ export const ListedCustomer = z.object({
 });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
+/** Days over which the customer card counts sent messages. */
+export const CARD_DAYS = 30;
+
 export const CustomerCard = z.object({
   ...Customer.shape,
   tariff: z.object({ uuid: z.string(), name: z.string(), currency_code: z.string() }),
@@ -45,6 +48,15 @@ export const CustomerCard = z.object({
   reserved: Amount,
   debt: Amount,
   counts: z.object({ organizations: z.number(), users: z.number(), alphaNames: z.number(), keys: z.number() }),
+  /** As in the list of customers. */
+  lastActivity: ListedCustomer.shape.lastActivity,
+  /** Messages of the last CARD_DAYS days that providers accepted. */
+  sent: z.number(),
+  /** Conditions of sending. `prices`: the tariff has some now. `sender` is `unrouted` if no alpha name has a direction that is on. */
+  ready: z.object({
+    prices: z.boolean(), organization: z.boolean(), sender: z.enum(['missing', 'unrouted', 'ready']), login: z.boolean(),
+    credit: z.boolean(),
+  }),
 });
 export type CustomerCard = z.infer<typeof CustomerCard>;
 

@@ -9,7 +9,7 @@ import { writeOff } from './write-off';
 // A separate entry point, so that users outside the administration download nothing of it.
 export { adminAudit, AuditEntry } from './admin-audit';
 export {
-  adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, ListedCustomer,
+  adminCustomers, CARD_DAYS, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, ListedCustomer,
   type CustomerSort,
 } from './admin-customers';
 export {

@@ -3,7 +3,9 @@ export const templateExportColumns = ['name', 'type', 'body', 'organizations', '
 export const shortLinkExportColumns = [
   'shortUrl', 'name', 'status', 'clicks', 'machineClicks', 'targetUrl', 'organizations', 'created',
 ] as const;
-export const addressBookListExportColumns = ['name', 'type', 'contacts', 'organizations', 'created', 'updated'] as const;
+export const addressBookListExportColumns = [
+  'name', 'type', 'contacts', 'fields', 'tags', 'organizations', 'created', 'updated', 'lastUsed',
+] as const;
 export const invoiceExportColumns = [
   'number', 'status', 'sum', 'currency', 'paidSum', 'created', 'paid', 'customer', 'organization', 'seller', 'payMethod',
 ] as const;

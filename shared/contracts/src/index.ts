@@ -7,14 +7,13 @@ export {
   type NotificationKind,
 } from './account';
 export {
-  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName,
-  ColumnChoice,
-  Contact, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
-  fileSeparators, ImportColumns,
-  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
-  uploads, UploadState,
-  type AddressBookType, type MergeRule,
+  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookName, rejectedRows, type AddressBookType,
 } from './address-books';
+export { Contact, contacts, ContactSet, contactSorts, MAX_CONTACT_FIELD, NewContact, UnsubscriptionOrigin } from './contacts';
+export { BookJob, bookJobKinds, bookJobStates, mergeRules, type MergeRule } from './book-jobs';
+export { Undo } from './undo';
+export { ColumnChoice, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators, ImportColumns } from './file-reading';
+export { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, UploadState } from './uploads';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';

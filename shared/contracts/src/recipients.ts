@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ColumnChoice, FileReading } from './address-books';
+import { ColumnChoice, FileReading } from './file-reading';
 import { endpoint } from './endpoint';
 
 export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.string() });

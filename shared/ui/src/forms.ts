@@ -1,7 +1,10 @@
 /** Controls of forms, loaded with the first screen that uses them instead of the first remote. */
 export { BuildingBankRegular as BankIcon } from '@fluentui/react-icons/svg/building-bank';
 export { PaymentRegular as CardIcon } from '@fluentui/react-icons/svg/payment';
+export { PlugConnectedRegular as ExternalIcon } from '@fluentui/react-icons/svg/plug-connected';
 export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
+export { ProhibitedRegular as ProhibitedIcon } from '@fluentui/react-icons/svg/prohibited';
+export { ShareRegular as SharedIcon } from '@fluentui/react-icons/svg/share';
 export { ProgressBar, Radio, RadioGroup } from '@fluentui/react-components';
 export { ColumnMapper, type ColumnMapperProps, type MappedField } from './screens/column-mapper';
 export { SumInput, type SumInputProps } from './screens/control/sum-input';

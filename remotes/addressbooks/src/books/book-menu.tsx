@@ -1,14 +1,11 @@
 import type { AddressBook } from '@portal/contracts';
 import { addressBookExport, fileFormats } from '@portal/contracts';
-import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { type MenuChoice, SendIcon, TagIcon } from '@portal/ui/shell';
+import { type MenuChoice, TagIcon } from '@portal/ui/shell';
 import { CopyIcon, DeleteIcon, DownloadIcon, EditIcon, MergeIcon, RowMenu } from '@portal/ui/screens';
 import { download } from '../downloads.state';
 import { bookRemovalRequested } from '../removals.slice';
-import { useListPath } from '../use-list-path';
 import type { BookDialog } from './book-dialogs';
 
 export type BookMenuProps = { book: AddressBook; onDialog: (dialog: BookDialog) => void };
@@ -17,23 +14,15 @@ export type BookMenuProps = { book: AddressBook; onDialog: (dialog: BookDialog) 
 export function BookMenu({ book, onDialog }: BookMenuProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const canEditBooks = useCan('/addressbook/action/edit');
-  const canManage = book.canEdit || (canEditBooks && book.type === 'extprocessing');
-  const canCopy = canEditBooks && canManage;
   const { uuid, name } = book;
-  const navigate = useNavigate();
-  const listPath = useListPath(book)();
   const commands: MenuChoice[] = [
-    ...(listPath !== undefined ? [
-      { id: 'send', label: t('command.send'), icon: <SendIcon />, onSelect: () => void navigate(listPath) },
-    ] : []),
-    ...(canManage ? [
+    ...(book.canManage ? [
       { id: 'edit', label: t('command.edit'), icon: <EditIcon />, onSelect: () => onDialog({ kind: 'edit', book }) },
     ] : []),
     ...(book.canEdit && book.tags.length > 0 ? [
       { id: 'tags', label: t('tags.manage'), icon: <TagIcon />, onSelect: () => onDialog({ kind: 'tags', book }) },
     ] : []),
-    ...(canCopy ? [
+    ...(book.canManage ? [
       { id: 'copy', label: t('command.copy'), icon: <CopyIcon />, onSelect: () => onDialog({ kind: 'copy', book }) },
     ] : []),
     ...(book.canEdit ? [
@@ -46,7 +35,7 @@ export function BookMenu({ book, onDialog }: BookMenuProps) {
       key: `${uuid} ${format}`, path: addressBookExport.path, query: { uuid, format },
     })),
   }));
-  const removal: MenuChoice[] = canManage ? [
+  const removal: MenuChoice[] = book.canManage ? [
     { id: 'delete', label: t('command.delete'), icon: <DeleteIcon />, onSelect: () => void dispatch(bookRemovalRequested({ uuid, name })) },
   ] : [];
   const sections = [

@@ -46,6 +46,7 @@ export function BookPage({ book, actions, onDialog, children }: BookPageProps) {
             ), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone') },
             { id: 'created', term: t('book.created'), value: <Timestamp at={book.created} /> },
             { id: 'updated', term: t('books.updated'), value: <Timestamp at={book.updated} /> },
+            { id: 'lastUsed', term: t('books.lastUsed'), value: book.lastUsed === null ? '—' : <Timestamp at={book.lastUsed} /> },
           ]}
         />
       </Card>

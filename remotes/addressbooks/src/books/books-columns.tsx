@@ -5,6 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
 import { type DataColumn, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
 import { BookTypeBadge } from '../book-type';
+import { BookContent } from './book-content';
+import { SendToBook } from './send-to-book';
 
 const useStyles = makeStyles({
   name: {
@@ -31,14 +33,22 @@ export function useBooksColumns(): readonly Column[] {
       id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', exports: ['contacts'],
       cell: ({ contacts }) => format.number(contacts),
     },
+    {
+      id: 'content', header: t('books.content'), priority: 4, exports: ['fields', 'tags'], cell: (book) => <BookContent book={book} />,
+    },
     ...organizations.map((column): Column => ({ ...column, priority: 3, exports: ['organizations'] })),
     {
-      id: 'updated', header: t('books.updated'), whole: true, priority: 1, exports: ['updated'],
+      id: 'updated', header: t('books.updated'), whole: true, priority: 5, card: 'hidden', exports: ['updated'],
       cell: ({ updated }) => <Timestamp at={updated} />,
+    },
+    {
+      id: 'lastUsed', header: t('books.lastUsed'), whole: true, priority: 1, exports: ['lastUsed'],
+      cell: ({ lastUsed }) => (lastUsed === null ? '—' : <Timestamp at={lastUsed} />),
     },
     {
       id: 'created', header: t('book.created'), sort: 'created', whole: true, optional: true, exports: ['created'],
       cell: ({ created }) => <Timestamp at={created} />,
     },
+    { id: 'send', header: t('books.list'), card: 'footer', cell: (book) => <SendToBook book={book} /> },
   ], [t, styles, format, organizations]);
 }

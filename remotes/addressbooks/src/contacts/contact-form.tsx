@@ -59,7 +59,7 @@ export function ContactForm({ book: { uuid: bookUuid, paramNames, tags: known },
           />
         </Field>
       ))}
-      <TagsField label={t('tags.title')} value={tags} known={known} onChange={setTags} />
+      <TagsField label={t('tags.title')} hint={t('tags.hint')} value={tags} known={known} onChange={setTags} />
       {refusalTexts !== undefined && !isAboutNumber && (
         <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>
       )}

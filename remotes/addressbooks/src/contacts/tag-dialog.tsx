@@ -32,7 +32,7 @@ export function TagDialog({ book, set, count, onClose }: TagDialogProps) {
       title={count === null ? t('tags.ofAll') : t('tags.ofSome', { count })} confirmLabel={t('form.save')} busy={busy} failure={failure}
       onConfirm={save} onClose={onClose}
     >
-      <TagsField label={t('tags.add')} value={added} known={book.tags} onChange={setAdded} />
+      <TagsField label={t('tags.add')} hint={t('tags.hint')} value={added} known={book.tags} onChange={setAdded} />
       {book.tags.length > 0 && <TagsField label={t('tags.remove')} value={removed} known={book.tags} onChange={setRemoved} />}
       {missing && <MessageBar intent="warning"><MessageBarBody role="alert">{t('tags.missing')}</MessageBarBody></MessageBar>}
     </FormDialog>

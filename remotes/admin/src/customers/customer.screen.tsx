@@ -2,16 +2,18 @@ import { useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
-import { Card, FailureView, Skeleton } from '@portal/ui/shell';
-import { Button, EditIcon, LinkButton, MissingRecord, Page, Tabs } from '@portal/ui/screens';
+import { Card, FailureView, PeopleIcon, PersonIcon, Skeleton } from '@portal/ui/shell';
+import { Button, EditIcon, HideIcon, LinkButton, MissingRecord, Page, RowMenu, ShowIcon, Tabs } from '@portal/ui/screens';
 import { AccountsTab } from './card/accounts-tab';
 import { AlphaNamesTab } from './card/alpha-names-tab';
 import { AuditTab } from './card/audit-tab';
 import { customerCard } from './card/card.state';
+import { CustomerSummary } from './card/customer-summary';
 import { LimitsTab } from './card/limits-tab';
 import { LoginsTab } from './card/logins-tab';
 import { OrganizationsTab } from './card/organizations-tab';
 import { OverviewTab } from './card/overview-tab';
+import { ReadyCard } from './card/ready-card';
 import { usePart } from './card/use-part';
 import { CustomerDialogs, type CustomerDialog } from './customer-dialogs';
 import { CustomerStatus } from './customer-status';
@@ -52,18 +54,28 @@ export default function CustomerScreen() {
       title={customer.name} status={<CustomerStatus status={status} />}
       actions={
         <>
-          <Button onClick={() => openDialog({ kind: 'provider', customer })}>
-            {t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider')}
-          </Button>
-          <Button onClick={() => openDialog({ kind: 'switch', customer })}>
-            {t(status === 1 ? 'customers.disable' : 'customers.enable')}
-          </Button>
+          <LinkButton to={`/admin/logins?customer=${uuid}`} icon={<PersonIcon />}>{t('card.keepLogins')}</LinkButton>
           <Button appearance="primary" icon={<EditIcon />} onClick={() => openDialog({ kind: 'update', customer })}>
             {t('customers.edit')}
           </Button>
+          <RowMenu
+            label={t('customers.actionsOf', { name: customer.name })}
+            sections={[{ id: 'commands', choices: [
+              {
+                id: 'switch', label: t(status === 1 ? 'customers.disable' : 'customers.enable'),
+                icon: status === 1 ? <HideIcon /> : <ShowIcon />, onSelect: () => openDialog({ kind: 'switch', customer }),
+              },
+              {
+                id: 'provider', label: t(customer.isProvider ? 'customers.notProvider' : 'customers.asProvider'), icon: <PeopleIcon />,
+                onSelect: () => openDialog({ kind: 'provider', customer }),
+              },
+            ] }]}
+          />
         </>
       }
     >
+      <CustomerSummary customer={customer} />
+      {tab === 'overview' && <ReadyCard key={uuid} customer={customer} />}
       <Tabs
         label={t('card.tabs')} tabs={names.map((id) => ({ id, title: t(`card.tab.${id}`) }))} chosen={tab}
         onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}

@@ -1,7 +1,8 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminReleases, adminReleaseTokens, type CustomerCard } from '@portal/contracts/admin';
 import { selectToasts } from '@portal/portal';
-import { act, aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { act, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { aCustomerCard } from '../customer-card.fixture';
 import remote from '../index';
 import { anOverview, aRollout, aSet } from './releases.fixture';
 import { releasesOverview, type Rollout } from './releases.state';
@@ -10,11 +11,7 @@ beforeEach(() => void fakeApi(adminReleaseTokens.list, { items: [] }));
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${10 + n}`;
 const to = (count: number): Rollout['target'] => ({ to: 'customers', customers: Array.from({ length: count }, (_, n) => uuid(n)) });
-const named = (of: string, name: string): CustomerCard => ({
-  ...aCustomer({ uuid: of, name }), tariff: { uuid: uuid(80), name: 'Retail', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00',
-  debt: '0.00',
-  counts: { organizations: 0, users: 0, alphaNames: 0, keys: 0 },
-});
+const named = (of: string, name: string): CustomerCard => aCustomerCard({ uuid: of, name });
 const open = (...rollouts: Rollout[]) => {
   const read = fakeApi(adminReleases.overview, anOverview({ rollouts }));
   return renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'] }).then((view) => ({ ...view, read }));

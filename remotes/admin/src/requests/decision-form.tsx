@@ -14,7 +14,7 @@ const MAX_ANSWER = 2_000;
 const MAX_ROUTES = 50;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '880px' },
   set: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   legend: { padding: 0 },
   hint: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

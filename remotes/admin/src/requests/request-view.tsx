@@ -9,9 +9,12 @@ import { downloadDocument } from './requests.state';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL,
+    // Begins below the header's text, behind its arrow.
+    padding: '12px 12px 20px 26px', '@media (max-width: 479.98px)': { padding: '12px 4px 16px' },
   },
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  decision: { paddingTop: tokens.spacingVerticalXL, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
 });
@@ -43,17 +46,23 @@ export function RequestView({ request, providers }: { request: AdminRequest; pro
     <div className={styles.root}>
       <KeyValues items={facts} />
       {comment !== '' && (
-        <div><Heading level={3} size="small">{t('requests.comment')}</Heading><p className={styles.text}>{comment}</p></div>
+        <div className={styles.section}>
+          <Heading level={3} size="small">{t('requests.comment')}</Heading><p className={styles.text}>{comment}</p>
+        </div>
       )}
-      <div>
+      <div className={styles.section}>
         <Heading level={3} size="small">{t('requests.documents')}</Heading>
         {documents.length === 0 && <p className={styles.text}>{t('requests.noDocuments')}</p>}
         <ul className={styles.documents}>
           {documents.map((document) => <li key={document.uuid}><DocumentButton document={document} /></li>)}
         </ul>
       </div>
-      {answer && <div><Heading level={3} size="small">{t('requests.answer')}</Heading><p className={styles.text}>{answer}</p></div>}
-      {request.status === 'new' && <DecisionForm request={request} providers={providers} />}
+      {answer && (
+        <div className={styles.section}>
+          <Heading level={3} size="small">{t('requests.answer')}</Heading><p className={styles.text}>{answer}</p>
+        </div>
+      )}
+      {request.status === 'new' && <div className={styles.decision}><DecisionForm request={request} providers={providers} /></div>}
     </div>
   );
 }

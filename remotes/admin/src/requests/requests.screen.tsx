@@ -23,12 +23,17 @@ function RequestStatusBadge({ status }: { status: RequestStatus }) {
 }
 
 const useStyles = makeStyles({
+  // The first request begins at the edge, as the rows of tables do.
+  card: { '& > div': { paddingTop: 0 } },
   choice: { minWidth: '180px' },
-  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':last-child': { borderBottom: 0 } },
+  item: {
+    padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':last-child': { borderBottom: 0 },
+    '@media (max-width: 479.98px)': { padding: '6px 0' },
+  },
   head: {
     display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 1fr) auto', alignItems: 'center',
     gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
-    textAlign: 'start', padding: '6px 0', '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    textAlign: 'start', padding: '10px 0', '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   muted: {
@@ -76,7 +81,7 @@ export default function RequestsScreen() {
             query={{ filter: toInput(query).query.filter }}
           />
         </GridBar>
-        <Card flush>
+        <Card className={styles.card} flush>
           {page.status === 'failed' && failure && (
             <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={page.reload} />
           )}

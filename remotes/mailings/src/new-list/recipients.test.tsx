@@ -15,7 +15,7 @@ const aPreview = (overrides: Partial<FilePreview> = {}): FilePreview => ({
 });
 const aBook = (n: number, name: string, count: number): AddressBook => ({
   uuid: uuid(n), type: 'generic', name, paramNames: [null, null, null, null], tags: [], organizations: [], contacts: count,
-  created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', canEdit: true,
+  created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', lastUsed: null, canEdit: true, canManage: true,
 });
 const choose = async (file: File) => userEvent.setup().upload(await screen.findByTestId('file-input'), file);
 const aFile = (name: string, size = 20) => new File([new Uint8Array(size)], name, { lastModified: 1 });

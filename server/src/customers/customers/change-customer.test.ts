@@ -29,7 +29,8 @@ it('[ADM-01:create] makes a customer with accounts, an organization of its name 
     uuid: expect.any(String), id: expect.any(Number), name: 'Contract 17', email: 'office@seventeen.example', type: 1, status: 1,
     isProvider: false, created: expect.any(String), updated: expect.any(String),
     tariff: { uuid: tariff, name: 'in UAH', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00', debt: '0.00',
-    counts: { organizations: 1, users: 0, alphaNames: 0, keys: 0 },
+    counts: { organizations: 1, users: 0, alphaNames: 0, keys: 0 }, lastActivity: null, sent: 0,
+    ready: { prices: false, organization: true, sender: 'missing', login: false, credit: false },
   });
   expect(await changesOf('/admin/customers/create')).toEqual({
     name: [null, 'Contract 17'], email: [null, 'office@seventeen.example'], type: [null, 1], tariff: [null, 'in UAH'],
@@ -102,6 +103,37 @@ it('[ADM-01:switch] a disabled customer’s sessions end at once, and those of w
   expect((await portal.get('/user/info', person.token)).json()).toMatchObject({ code: 19999 });
   expect((await portal.post('/user/login', undefined, { login: person.login, password: person.password })).statusCode).toBe(200);
   expect(await errorOf(post('/v2/admin/customers/disable', { uuid: admin.customer.uuid }))).toBe('self_refused');
+});
+
+it('[ADM-01:card] says what a customer lacks to send, when it was last active, and what it sent in the last 30 days', async () => {
+  const { customer } = await portal.login(['user']);
+  const card = () => load(customer.uuid);
+  await portal.db`update session set last_seen_at = '2026-01-05T10:00:00Z' where login_id in (
+    select id from login where customer_id = ${customer.id})`;
+  await portal.db`update customer set tariff_id = (select id from tariff where uuid = ${tariff}) where id = ${customer.id}`;
+  expect(await card()).toMatchObject({
+    lastActivity: '2026-01-05T10:00:00.000Z', sent: 0,
+    ready: { prices: false, organization: true, sender: 'missing', login: true, credit: false },
+  });
+  const [alpha] = await portal.db<{ id: bigint }[]>`insert into alpha_name (customer_id, organization_id, name)
+    values (${customer.id}, ${customer.organizationId}, 'READY') returning id`;
+  await portal.db`with version as (
+      insert into tariff_version (tariff_id, valid_from)
+      select id, '2020-01-01' from tariff where uuid = ${tariff} returning id)
+    insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+    select id, 'sms', '380', 'UA', 'Ukraine', 100 from version`;
+  expect((await card()).ready).toMatchObject({ prices: true, sender: 'unrouted' });
+  const [connection] = await portal.db<{ id: bigint }[]>`select id from provider_connection where not sandbox limit 1`;
+  await portal.db`insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+    values (${customer.id}, ${alpha?.id ?? 0n}, 'sms', ${connection?.id ?? 0n}, 'READY')`;
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  for (const [quarter, status, messages] of [[days(1), 3, 5], [days(1), 21, 7], [days(40), 3, 11]] as const) {
+    await portal.db`insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status,
+      messages, parts, charged) values (${customer.id}, ${quarter}, 0, ${alpha?.id ?? 0n}, 'sms', 0, 'UAH', ${status}, ${messages}, 0, 0)`;
+  }
+  expect(await card()).toMatchObject({
+    sent: 5, ready: { prices: true, organization: true, sender: 'ready', login: true, credit: true },
+  });
 });
 
 it('shows money of all accounts, and everything that hangs on a customer a page at a time', async () => {

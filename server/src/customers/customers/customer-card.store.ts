@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/db';
 import { isAlphaNameUsed } from '../../messaging/senders';
 import type { CustomerRow } from './customer.store';
+import { lastActivityOf } from './last-activity.store';
 
 export type CardRow = CustomerRow & {
   tariffUuid: string; tariffName: string; currency: string; balance: bigint; reserved: bigint; debt: bigint;
   organizations: number; users: number; alphaNames: number; keys: number;
+  lastActivity: Date | null; hasPrices: boolean; hasRoute: boolean;
 };
 
 /** Counts stop here, which means "this many or more". */
 const MAX_COUNTED = 10_000;
 
-export async function customerCard(db: Db, uuid: string): Promise<CardRow | undefined> {
+export async function customerCard(db: Db, uuid: string, now: Date): Promise<CardRow | undefined> {
   const [row] = await db<CardRow[]>`
     select customer.uuid, customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider",
       customer.created_at as "createdAt", customer.updated_at as "updatedAt",
@@ -20,7 +22,11 @@ export async function customerCard(db: Db, uuid: string): Promise<CardRow | unde
       (select count(*)::float8 from (select from login where customer_id = customer.id limit ${MAX_COUNTED}) counted) as users,
       (select count(*)::float8 from (select from alpha_name where customer_id = customer.id limit ${MAX_COUNTED}) counted) as "alphaNames",
       (select count(*)::float8 from (select from api_key where customer_id = customer.id and removed_at is null
-        limit ${MAX_COUNTED}) counted) as keys
+        limit ${MAX_COUNTED}) counted) as keys,
+      ${lastActivityOf(db, db`customer.id`)} as "lastActivity",
+      coalesce((select prices > 0 from tariff_version where tariff_id = tariff.id and valid_from <= ${now}
+        order by valid_from desc limit 1), false) as "hasPrices",
+      exists (select from direction where customer_id = customer.id and status = 1) as "hasRoute"
     from customer
     join tariff on tariff.id = customer.tariff_id
     cross join lateral (

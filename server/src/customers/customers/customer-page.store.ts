@@ -2,6 +2,7 @@ import type { CustomerSort } from '@portal/contracts/admin';
 import { inTransaction, type Db, type Fragment } from '../../platform/db';
 import type { KeysetPosition } from '../../platform/http';
 import type { CustomerRow } from './customer.store';
+import { lastActivityOf } from './last-activity.store';
 
 export type CustomerOrder = 'id' | 'name' | 'created' | 'updated';
 export type CustomerPageRequest = {
@@ -15,9 +16,6 @@ export type CustomerPageRequest = {
 export type ListedCustomerRow = CustomerRow & {
   key: string; tariffName: string; currency: string; balance: bigint; lastActivity: Date | null;
 };
-
-/** The last activity of customers with more logins is that of their first ones. */
-const MAX_LOGINS = 100;
 
 export const orderOf = (sort: CustomerSort) => sort.replace('-', '') as CustomerOrder;
 
@@ -48,14 +46,7 @@ export async function customerRows(
         page.created_at as "createdAt", page.updated_at as "updatedAt", page.key, tariff.name as "tariffName", tariff.currency,
         (select coalesce(sum(balance), 0)::bigint from account
           where customer_id = page.id and kind in ('customer', 'organization') and account.currency = tariff.currency) as balance,
-        greatest(
-          (select max(seen.at) from (
-            select id from login where customer_id = page.id order by id limit ${MAX_LOGINS}) person
-            cross join lateral (
-              select last_seen_at as at from session where login_id = person.id and impersonator_login_id is null
-              order by last_seen_at desc limit 1) seen),
-          (select confirmed_at from mailing_list where customer_id = page.id and confirmed_at is not null
-            order by confirmed_at desc limit 1)) as "lastActivity"
+        ${lastActivityOf(tx, tx`page.id`)} as "lastActivity"
       from page join tariff on tariff.id = page.tariff_id
       order by page.place`;
   });

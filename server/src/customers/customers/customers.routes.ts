@@ -1,15 +1,16 @@
-import { toAmount } from '@portal/contracts';
-import { adminCustomers, type CustomerCard } from '@portal/contracts/admin';
+import { adminCustomers, CARD_DAYS, type CustomerCard } from '@portal/contracts/admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db';
 import { fileRoute, found, noteChange, noteCustomer, route } from '../../platform/http';
 import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import type { ProtectedNames } from '../../messaging/senders';
+import { acceptedIn, lastDays } from '../../money/reports';
 import { changeCustomer, disableCustomer, enableCustomer, registerCustomer, markProvider } from './change-customer';
 import { registerCustomerCardRoutes } from './customer-card.routes';
 import { customerCard } from './customer-card.store';
 import { customersFile, customerTable } from './customer-list-file';
-import { customerPage, presentCustomer } from './customer-page';
+import { customerPage } from './customer-page';
+import { presentCard } from './present-card';
 import { registerOwnOrganizationRoutes } from './own-organizations.routes';
 
 export type CustomersDeps = {
@@ -25,14 +26,10 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   registerOwnOrganizationRoutes(app, { db });
 
   const card = async (request: FastifyRequest, uuid: string): Promise<CustomerCard> => {
-    const { tariffUuid, tariffName, currency, balance, reserved, debt, organizations, users, alphaNames, keys, ...row } = found(
-      await customerCard(db, uuid),
-    );
+    const now = clock();
+    const row = found(await customerCard(db, uuid, now));
     noteCustomer(request, row.id);
-    return {
-      ...presentCustomer(row), tariff: { uuid: tariffUuid, name: tariffName, currency_code: currency },
-      balance: toAmount(balance), reserved: toAmount(reserved), debt: toAmount(debt), counts: { organizations, users, alphaNames, keys },
-    };
+    return presentCard(row, await acceptedIn(db, row.id, lastDays(now, 'UTC', CARD_DAYS)));
   };
 
   route(app, adminCustomers.list, async ({ query }, request) => {

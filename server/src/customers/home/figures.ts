@@ -1,8 +1,8 @@
 import { HOME_DAYS, toAmount, type Data, type home, type HomeFigures } from '@portal/contracts';
-import { DELIVERY_STATUS, wasSent } from '@portal/messaging';
+import { DELIVERY_STATUS } from '@portal/messaging';
 import { isRestricted } from '../accounts';
 import { spendingAccountOfLogin } from '../../money/billing';
-import { accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
+import { acceptedOf, accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
 import type { Db } from '../../platform/db';
 import type { Actor } from '../../platform/http';
 
@@ -41,7 +41,7 @@ function present(days: readonly Figures[]): HomeFigures {
   const sum = (valueOf: (day: Figures) => number) => days.reduce((total, day) => total + valueOf(day), 0);
   return {
     messages: sum(({ messages }) => messages),
-    sent: sum(({ counts }) => Object.entries(counts).reduce((sent, [outcome, count]) => sent + (wasSent(Number(outcome)) ? count : 0), 0)),
+    sent: sum(acceptedOf),
     delivered: sum(({ counts }) => counts[DELIVERY_STATUS.delivered] ?? 0),
     spent: toAmount(days.reduce((total, { spent }) => total + spent, 0n)),
   };

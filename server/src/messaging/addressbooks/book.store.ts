@@ -6,7 +6,7 @@ import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
   id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; tags: string[]; contacts: number;
-  created: Date; updated: Date;
+  created: Date; updated: Date; lastUsed: Date | null;
   organizations: ShownOrganizations;
 };
 export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'tags' | 'contacts'>;
@@ -17,7 +17,11 @@ const foundColumns = (db: Db) => db`
 
 export const bookColumns = (db: Db) => db`
   ${foundColumns(db)}, book.created_at as created, book.updated_at as updated,
-  ${bookOrganizations.shown(db, ofBook(db))} as organizations`;
+  ${bookOrganizations.shown(db, ofBook(db))} as organizations, (
+    select list.confirmed_at from mailing_address_book named
+    join mailing_list list on list.customer_id = named.customer_id and list.id = named.list_id
+    where named.customer_id = book.customer_id and named.address_book_id = book.id and not named.excluded and list.confirmed_at is not null
+    order by named.list_id desc limit 1) as "lastUsed"`;
 
 export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise<FoundBook | undefined> {
   const [book] = await db<FoundBook[]>`

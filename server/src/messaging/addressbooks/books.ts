@@ -14,7 +14,11 @@ import { checkParamNames } from './param-names';
 export const UNDO_MS = 10 * 60 * 1000;
 
 export function presentBook(actor: BookActor, { id: _id, ...book }: BookRow): AddressBook {
-  return { ...book, created: book.created.toISOString(), updated: book.updated.toISOString(), canEdit: mayEdit(actor, book.type) };
+  const { type, created, updated, lastUsed } = book;
+  return {
+    ...book, created: created.toISOString(), updated: updated.toISOString(), lastUsed: lastUsed?.toISOString() ?? null,
+    canEdit: mayEdit(actor, type), canManage: mayManage(actor, type),
+  };
 }
 
 function requireEdit(actor: BookActor, type: AddressBookType): void {

@@ -1,4 +1,5 @@
 import { AppError, MAX_REPORT_ROWS, toAmount, type Data, type ReportFilter, type ReportGroup, type reports } from '@portal/contracts';
+import { wasSent } from '@portal/messaging';
 import type { Db } from '../../platform/db';
 import { paidByAccount } from './account-organizations.store';
 import { namesOf } from './report-names.store';
@@ -42,6 +43,15 @@ export async function accountUsage(
   const scope = { customerId, ...paid, alphaNames: null, types: null, directions: null, statuses: null };
   return everyDay(span.days, rowsOf(await usageCells(db, scope, span, 'day')));
 }
+
+/** How many of the customer's messages of these days a provider accepted, in the currency of its tariff. */
+export async function acceptedIn(db: Db, customerId: bigint, dates: { from: string; to: string }): Promise<number> {
+  const { total } = await usageReport(db, { customerId, organizations: null }, { filter: dates, groupBy: 'status', timeZone: 'UTC' });
+  return acceptedOf(total);
+}
+
+export const acceptedOf = ({ counts }: Pick<Figures, 'counts'>): number => (
+  Object.entries(counts).reduce((sum, [outcome, count]) => sum + (wasSent(Number(outcome)) ? count : 0), 0));
 
 export async function presentUsage(db: Db, reader: ReportReader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {
   const [{ currency, total, items, others }, currencies] = [

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AddressBook, Segment } from '@portal/contracts';
-import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { MenuButton, type MenuSection, PeopleIcon } from '@portal/ui/shell';
@@ -23,7 +22,7 @@ export type SegmentsMenuProps = {
 /** Applies a saved filter of the book, and saves the current one. */
 export function SegmentsMenu({ book, segments: items, query, segment, onChange }: SegmentsMenuProps) {
   const { t } = useTranslation();
-  const canSave = useCan('/addressbook/action/edit') && (book.canEdit || book.type === 'extprocessing');
+  const canSave = book.canManage;
   const [dialog, setDialog] = useState<'new' | { rename: Segment } | { remove: Segment } | null>(null);
   const filter = filterOf(query);
   const applied = items.find(({ uuid }) => uuid === segment);

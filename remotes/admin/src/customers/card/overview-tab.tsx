@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Details and balances of the customer. */
+/** Warnings, details and resources of the customer; its figures are above all tabs. */
 export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -35,22 +35,8 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
               { id: 'id', term: t('customers.id'), value: customer.id },
               { id: 'email', term: t('customers.email'), value: customer.email ?? '—' },
               { id: 'type', term: t('customers.type'), value: t(customer.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
-              {
-                id: 'tariff', term: t('customers.tariff'),
-                value: t('customers.tariffOf', { name: tariff.name, currency: tariff.currency_code }),
-              },
               { id: 'created', term: t('customers.created'), value: <Timestamp at={customer.created} /> },
               { id: 'updated', term: t('customers.updated'), value: <Timestamp at={customer.updated} /> },
-            ]}
-          />
-        </Card>
-        <Card title={t('card.money')}>
-          <KeyValues
-            layout="rows"
-            items={[
-              { id: 'balance', term: t('card.balance'), value: sum(customer.balance) },
-              { id: 'reserved', term: t('card.reserved'), value: sum(customer.reserved) },
-              { id: 'debt', term: t('card.debt'), value: sum(customer.debt) },
             ]}
           />
         </Card>

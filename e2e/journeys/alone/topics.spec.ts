@@ -87,6 +87,6 @@ test('[CHAT-09] [MAIL-08] a message opens its chat, and an address book becomes 
   await expect(page).toHaveURL(/\/chat\?chatUuid=/);
 
   await portal.menuItem('Address books').click();
-  await addressBooksPage(page).choose(word, 'Send to this book');
+  await addressBooksPage(page).row(word).getByRole('link', { name: `Send to ${word}` }).click();
   await expect(newListPage(page).recipients).toContainText(word);
 });

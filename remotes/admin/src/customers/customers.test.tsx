@@ -144,3 +144,28 @@ it('alerts if the ledgers do not balance', async () => {
   await renderScreen(remote, 'customers', { path: '/admin/customers' });
   expect(await screen.findByText('sum, 7: expected 0, found 1')).toBeVisible();
 });
+
+it('[ADM-01:create] chooses countries one by one, by region or all, and shows the choice in short', async () => {
+  fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
+  fakeApi(adminTariffs.list, { items: [] });
+  const { user } = await open('/admin/customers', {
+    session: { page: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} } },
+  });
+  await user.click(screen.getAllByRole('button', { name: 'Create customer' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  const chosen = () => within(dialog.getByRole('list', { name: 'Selected countries' })).getAllByRole('listitem').map((chip) => chip.textContent);
+  const region = (name: string) => dialog.getByRole('checkbox', { name });
+  expect([chosen(), region('Europe'), region('Asia')]).toEqual([
+    ['Ukraine'], expect.objectContaining({ indeterminate: true }), expect.objectContaining({ indeterminate: false, checked: false }),
+  ]);
+  await user.click(region('Asia'));
+  await user.click(dialog.getByRole('button', { name: 'Show countries: Africa' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Africa' })).getByRole('checkbox', { name: 'Kenya' }));
+  expect(chosen()).toEqual(['Asia', 'Ukraine', 'Kenya']);
+  await user.click(dialog.getByRole('button', { name: 'Remove Asia' }));
+  expect(dialog.getByRole('searchbox', { name: 'Find a country' })).toHaveFocus();
+  for (const name of ['Ghana', 'Egypt', 'Mali', 'Chad', 'Niger', 'Togo']) await user.click(dialog.getByRole('checkbox', { name }));
+  expect(chosen()).toEqual(['Ukraine', 'Kenya', 'Ghana', 'Egypt', 'Mali', 'Chad', 'and 2 more']);
+  await user.click(dialog.getByRole('checkbox', { name: 'All countries' }));
+  expect(chosen()).toEqual(['All countries']);
+});

@@ -33,7 +33,7 @@ const restrict = (login: TestLogin, organizationId: bigint) => world.db`
 it('[AB-01:create] [AB-01:rename] makes books of each type and renames them; a name is a book\'s alone, whatever its case', async () => {
   for (const type of addressBookTypes) {
     const book = await world.book(stopListAdmin, { type, name: ` Книга ${type} ` });
-    expect(book).toMatchObject({ type, name: `Книга ${type}`, contacts: 0, organizations: [], canEdit: type !== 'extprocessing' });
+    expect(book).toMatchObject({ type, name: `Книга ${type}`, contacts: 0, organizations: [], canEdit: type !== 'extprocessing', canManage: true, lastUsed: null });
   }
   const book = await world.book(user, { name: 'Клієнти' });
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'generic', name: 'КЛІЄНТИ' })).toEqual([409, 'book_name_taken']);
@@ -54,8 +54,9 @@ it('makes one book where two ask for the same name at once', async () => {
 it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by their keepers alone, and contacts of outside systems by nobody', async () => {
   const stop = await world.book(stopListAdmin, { type: 'stoplist' });
   const outside = await world.book(stopListAdmin, { type: 'extprocessing' });
-  expect((await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(false);
-  expect((await world.read<AddressBook>(stopListAdmin, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(true);
+  const seenBy = (login: TestLogin) => world.read<AddressBook>(login, '/v2/addressbooks/get', { uuid: stop.uuid });
+  expect(await seenBy(user)).toMatchObject({ canEdit: false, canManage: false });
+  expect(await seenBy(stopListAdmin)).toMatchObject({ canEdit: true, canManage: true });
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'stoplist', name: 'Mine' })).toEqual([403, 'permission_denied']);
   const changes = (uuid: string): [string, object][] => [
     ['/v2/addressbooks/update', { uuid, name: 'x' }], ['/v2/addressbooks/delete', { uuid }],

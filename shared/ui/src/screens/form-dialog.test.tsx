@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@portal/portal';
 import { startI18n } from '@portal/portal/i18n';
@@ -66,4 +66,51 @@ it('can’t submit before it is ready', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
   expect(done).toEqual([]);
   expect(screen.getByRole('button', { name: 'Make the book' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe.each([['dialog', false], ['drawer', true]])('as a %s', (_, tall) => {
+  const dialog = () => screen.getByRole('dialog', { name: 'New book' });
+  const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Discard changes?' }));
+
+  it('starts in its first field, has its actions outside the scrolling form, and closes unchanged without a question', () => {
+    const { done } = open({ tall });
+    expect(name()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Make the book' }).closest('form')).toBeNull();
+    escape();
+    expect(done).toEqual(['closed']);
+  });
+
+  it('asks before Escape discards input, and keeps it if the user stays', async () => {
+    const { done } = open({ tall });
+    await userEvent.type(name(), 'Spring');
+    escape();
+    await userEvent.click(question().getByRole('button', { name: 'Keep editing' }));
+    expect(name()).toHaveValue('Spring');
+    escape();
+    await userEvent.click(question().getByRole('button', { name: 'Discard' }));
+    expect(done).toEqual(['closed']);
+  });
+
+  it('does not ask after the input is back as it was, nor after Cancel', async () => {
+    const { done } = open({ tall });
+    await userEvent.type(name(), 'S{Backspace}');
+    escape();
+    await userEvent.type(name(), 'Spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(done).toEqual(['closed', 'closed']);
+  });
+});
+
+it('as a drawer, its close button asks like Escape, and closes nothing while busy', async () => {
+  const { done, change } = open({ tall: true });
+  const close = screen.getByRole('button', { name: 'Close' });
+  await userEvent.type(name(), 'Spring');
+  change({ tall: true, busy: true });
+  await userEvent.click(close);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  change({ tall: true });
+  await userEvent.click(close);
+  expect(screen.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  expect(done).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { MailingDetail } from '@portal/contracts';
+import type { AddressBook, MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../../../test/app';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from '../mailings.fixture';
 import { defaultQueueTimes } from '../plan/send-times';
@@ -78,6 +78,17 @@ describe('recipients out of address books', () => {
     expect(await refusal(both)).toEqual([400, 'wrong_create_params']);
     await world.post('/v2/segments/delete', from.token, { uuid: segmentUuid });
     expect(await refusal(to(uuid))).toEqual([404, 'segment_not_found']);
+  });
+
+  it('[AB-01:generic] tell the book when a list to it was last confirmed, unlike lists that wait or leave it out', async () => {
+    const [uuid, other] = [await book(numbers(2)), await book(numbers(2, 380671000500))];
+    const usedAt = async (of: string) => (await world.read<AddressBook>(`/v2/addressbooks/get?uuid=${of}`, from.token)).lastUsed;
+    const { id } = await prepared({ ...ofBooks(uuid), excludedBookUuids: [other] });
+    expect(await usedAt(uuid)).toBeNull();
+    await world.db`update mailing_list set confirmed_at = '2026-01-05T10:00:00Z' where customer_id = ${from.customer.id} and id = ${id}`;
+    await prepared(ofBooks(uuid));
+    expect(await usedAt(uuid)).toBe('2026-01-05T10:00:00.000Z');
+    expect(await usedAt(other)).toBeNull();
   });
 
   it('[MAIL-13] are collected batch by batch, go on after a crash, on any node, and are shown on the way', async () => {

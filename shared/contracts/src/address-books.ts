@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
+import { addressBookTypes, Contact, WrittenField as written } from './contact';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 import { ContactFilter, ContactTag, ContactTags } from './contact-filter';
 import { ParamNames } from './param-names';
-
-/**
- * Address books (AB-01). `generic`: an ordinary book. `stoplist`: its numbers are skipped if the stop-list check is on. `shared`: visible
- * to every login of its organizations, and the source of names in chats. `extprocessing`: filled by an external system through the API;
- * read-only in the portal.
- */
-export const addressBookTypes = ['generic', 'stoplist', 'extprocessing', 'shared'] as const;
-export type AddressBookType = (typeof addressBookTypes)[number];
 
 export const AddressBook = z.object({
   uuid: z.string(),
@@ -34,15 +27,6 @@ export type AddressBook = z.infer<typeof AddressBook>;
 
 const uuid = z.uuid();
 export const BookName = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
-
-/** Longest name and param1..param4, in characters. */
-export const MAX_CONTACT_FIELD = 500;
-const written = z.nullable(z.string().check(z.trim(), maxCharacters(MAX_CONTACT_FIELD)));
-const personal = { name: written, param1: written, param2: written, param3: written, param4: written };
-
-/** `num` in E.164 digits without '+', unique within its book. `tags` are sorted. */
-export const Contact = z.object({ num: z.string(), ...personal, tags: z.array(z.string()) });
-export type Contact = z.infer<typeof Contact>;
 
 /** A contact as typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({

@@ -7,22 +7,24 @@ export {
   type NotificationKind,
 } from './account';
 export {
-  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName,
-  ColumnChoice,
-  Contact, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
+  AddressBook, addressBookExport, addressBooks, addressBookSorts, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice, contacts,
+  ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
   fileSeparators, ImportColumns,
-  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
+  MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
   uploads, UploadState,
-  type AddressBookType, type MergeRule,
+  type MergeRule,
 } from './address-books';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
+export {
+  ChatContact, chatContact, ContactBook, ContactMailing, MAX_CONTACT_BOOKS, MAX_CONTACT_MAILINGS, MAX_CONTACT_NOTES,
+} from './chat-contact';
 export { chatScopes, type ChatScope } from './chat-scope';
 export {
-  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
-  ChatSession, chatSorts,
-  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
+  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEntryKinds, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
+  ChatSession, chatSorts, ChatViewer, ChatRoute, Colleague, FoundMessage, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_COLLEAGUES,
+  MAX_NOTE_CHARACTERS, MAX_OPEN_CHATS, MAX_SEARCHED_MESSAGES, MIN_FOUND_CHARACTERS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
@@ -30,6 +32,7 @@ export {
 export {
   ContactCondition, contactConditions, contactFields, ContactFilter, ContactTag, MAX_CONDITIONS, MAX_TAG, MAX_TAGS, type ContactField,
 } from './contact-filter';
+export { addressBookTypes, Contact, MAX_CONTACT_FIELD, type AddressBookType } from './contact';
 export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-limits';
 export { nameParts, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';

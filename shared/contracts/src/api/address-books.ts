@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
-import { addressBookTypes, BookName, mergeRules } from '../address-books';
+import { BookName, mergeRules } from '../address-books';
+import { addressBookTypes } from '../contact';
 import { ContactTag, ContactTags } from '../contact-filter';
 import { operation, described } from './operation';
 import * as p from './shared-fields';

@@ -45,7 +45,9 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const initials = initialsOf(name ?? '');
   const color = initials === '' ? mergeClasses(styles.unnamed, size === 'large' && styles.unnamedLarge) : styles[colorOf(name ?? '')];
   return (
-    <span aria-hidden="true" className={mergeClasses(styles.root, color, size === 'large' && styles.large, size === 'small' && styles.small)}>
+    <span
+      aria-hidden="true" className={mergeClasses(styles.root, color, size === 'large' && styles.large, size === 'small' && styles.small)}
+    >
       {initials || <PersonIcon />}
     </span>
   );

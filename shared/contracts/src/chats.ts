@@ -79,7 +79,7 @@ export const ChatFile = z.object({
 export type ChatFile = z.infer<typeof ChatFile>;
 
 /**
- * Entries of a conversation. `message` was sent or received. A `note` is written for colleagues, an `assignment` records a change of the
+ * Entries of a conversation. A `message` was sent or received. A `note` is written for colleagues, an `assignment` records a change of the
  * assignee; neither is ever sent, nor counted as a message.
  */
 export const chatEntryKinds = ['message', 'note', 'assignment'] as const;
@@ -95,7 +95,10 @@ export const ChatMessage = z.object({
   dt_timestamp: moment,
   /** When the author last changed or deleted a note. */
   edited_at: z.nullable(moment),
-  /** Delivery status (MAIL-09). Incoming messages and other entries have 3 (delivered). Messages that couldn't be submitted have 6 (failed) and `error`. */
+  /**
+   * Delivery status (MAIL-09). Incoming messages and other entries have 3 (delivered). Messages that couldn't be submitted have 6 (failed)
+   * and `error`.
+   */
   status: z.number(),
   /** Outcome as in MessageFilter: the status, or a value of UNSENT_OUTCOME if the message ended before any provider accepted it. */
   outcome: z.number(),
@@ -247,11 +250,11 @@ export const chats = {
     method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }),
   }),
   /**
-   * Assigns the chat to a colleague, or to the caller. `from`: as in `take`. Throws chat_assignee_refused if the login `to` may not see the
-   * chat, or is blocked.
+   * Assigns the chat to a colleague, or to the caller. `from`: as in `take`. Throws chat_assignee_not_found unless the login is
+   * active and may see the chat.
    */
   assign: endpoint({
-    method: 'POST', path: '/v2/chat/assign', access, body: z.strictObject({ chatUuid, to: uuid, from: z.optional(uuid) }),
+    method: 'POST', path: '/v2/chat/assign', access, body: z.strictObject({ chatUuid, loginUuid: uuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
   }),
   /** Logins to which the chat can be assigned, by name. `text`: part of the name. */
@@ -327,15 +330,18 @@ export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z
 export const chatEvents = {
   /** A message arrived at `arrivedAt`. A delayed message may have been sent before messages that arrived earlier. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
-  /** An operator or program wrote a message or note, a note was changed, or a failed message is retried. `msg_uuid` or `clientUuid` identifies the message. */
+  /**
+   * An operator or program wrote a message or note, a note was changed, or a failed message is retried. `msg_uuid` or `clientUuid`
+   * identifies the message.
+   */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
     chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()),
     reason: z.nullable(z.string()),
   }),
   /**
-   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged. `message`:
-   * the entry of kind `assignment` that records the change.
+   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged.
+   * `message`: the entry of kind `assignment` that records the change.
    */
   'chat.changed': z.object({
     chat: Chat, from: z.optional(z.nullable(z.string())), message: z.optional(ChatMessage), unreadChats: UnreadChats,

@@ -60,7 +60,8 @@ export function FoundMessages({ scope, text, onOpen }: FoundMessagesProps) {
                 <Timestamp className={styles.when} at={message.dt_timestamp} form="brief" />
               </span>
               <bdi dir="auto" className={styles.text}>
-                {message.kind === 'note' && `${t('list.inMessages.note')}: `}<Marked text={excerptAround(message.msg_text, text)} found={text} />
+                {message.kind === 'note' && `${t('list.inMessages.note')}: `}
+                <Marked text={excerptAround(message.msg_text, text)} found={text} />
               </bdi>
             </button>
           </li>

@@ -38,10 +38,10 @@ export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<Active
 }
 
 /** Blocks changes of the customer's login, whatever its status, until the transaction ends. */
-export async function lockLoginByUuid(tx: Db, customerId: bigint, uuid: string): Promise<{ id: bigint; name: string } | null> {
-  const [row] = await tx<{ id: bigint; name: string }[]>`
-    select id, name from login where customer_id = ${customerId} and uuid = ${uuid} for share`;
-  return row ?? null;
+export async function lockLoginByUuid(tx: Db, customerId: bigint, uuid: string): Promise<bigint | null> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select id from login where customer_id = ${customerId} and uuid = ${uuid} for share`;
+  return row?.id ?? null;
 }
 
 /** Locks the login like `lockLoginForShare`. Returns false also if its password or second factor differs from the given row. */

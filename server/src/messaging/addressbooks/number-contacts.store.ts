@@ -14,7 +14,8 @@ export async function numberContacts(db: Db, viewer: OrganizationScope, num: str
     from address_book book
     join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id and contact.num = ${num}
     where book.customer_id = ${viewer.customerId} and book.deleted_at is null and ${visibleTo(db, viewer)}
-    order by book.type = 'stoplist' desc, book.type = 'shared' desc, coalesce(contact.name, '') <> '' desc, book.updated_at desc, book.id desc
+    order by book.type = 'stoplist' desc, book.type = 'shared' desc, coalesce(contact.name, '') <> '' desc, book.updated_at desc,
+      book.id desc
     limit ${limit}`;
 }
 

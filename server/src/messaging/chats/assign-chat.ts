@@ -15,15 +15,15 @@ export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
-type Assigning = { chatUuid: string; /** Uuid of the new owner; the actor if absent. */ to?: string; from?: string | undefined };
+type Assigning = { chatUuid: string; /** Uuid of the new owner; the actor if absent. */ loginUuid?: string; from?: string | undefined };
 
 /**
  * Assigns the chat to the actor or to a colleague who may see it. Throws chat_taken if the current owner is not `from`, the uuid of the
- * owner that the actor saw, and chat_assignee_refused if the colleague may not see the chat.
+ * owner that the actor saw, and chat_assignee_not_found if no active colleague with access to the chat has the uuid.
  */
-export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, to, from }: Assigning): Promise<Chat> {
+export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, loginUuid, from }: Assigning): Promise<Chat> {
   return inTransaction(db, async (tx) => {
-    const assignee = to === undefined ? loginId : await lockAssignee(tx, customerId, { chatUuid, to });
+    const assignee = loginUuid === undefined ? loginId : await lockAssignee(tx, customerId, { chatUuid, loginUuid });
     const chat = await lockExistingChat(tx, customerId, chatUuid);
     if (chat.ownerLoginId === assignee) return presentChat(tx, chat);
     const owner = await ownerOf(tx, chat);
@@ -69,13 +69,14 @@ async function assignTo(tx: Transaction, { customerId, id }: ChatRow, { by, to, 
 }
 
 /** Returns the login's id. Its rights can't change until the transaction ends, when `unassignInaccessible` would find the chat. */
-async function lockAssignee(tx: Transaction, customerId: bigint, { chatUuid, to }: { chatUuid: string; to: string }): Promise<bigint> {
-  const login = await lockLoginByUuid(tx, customerId, to);
-  if (!login) throw new AppError('not_found');
-  const access = await accessOf(tx, { customerId, loginId: login.id });
-  const sees = access.elements.has('/chat') && (await visibleChats(tx, access, [chatUuid])).size > 0;
-  if (!sees) throw new AppError('chat_assignee_refused', { name: login.name });
-  return login.id;
+async function lockAssignee(
+  tx: Transaction, customerId: bigint, { chatUuid, loginUuid }: { chatUuid: string; loginUuid: string },
+): Promise<bigint> {
+  const loginId = await lockLoginByUuid(tx, customerId, loginUuid);
+  const access = loginId === null ? null : await accessOf(tx, { customerId, loginId });
+  const sees = access?.elements.has('/chat') && (await visibleChats(tx, access, [chatUuid])).size > 0;
+  if (!access || !sees) throw new AppError('chat_assignee_not_found');
+  return access.loginId;
 }
 
 async function lockExistingChat(tx: Transaction, customerId: bigint, chatUuid: string): Promise<ChatRow> {

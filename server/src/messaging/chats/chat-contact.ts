@@ -1,5 +1,6 @@
 import {
   AppError, MAX_CONTACT_BOOKS, MAX_CONTACT_MAILINGS, MAX_CONTACT_NOTES, type ChatContact, type ContactMailing,
+  type ListedMessage,
 } from '@portal/contracts';
 import { outcomeOf } from '@portal/messaging';
 import { countryOfNumber, type CountryCode } from '@portal/messaging/phone';
@@ -37,8 +38,9 @@ async function mailingsTo(
   const { rows, next } = await messageRows(db, actor, home, {
     filter: { source: ['list', 'api'] }, number: `+${phone}`, limit: MAX_CONTACT_MAILINGS,
   });
-  const mailings = rows.map(presentListedMessage).map(({ id, listId, listName, source, type, status, reason, dtsend, created }): ContactMailing => ({
-    id, listId, listName, source, type, outcome: outcomeOf({ status, reason, sent: dtsend !== null }), created,
-  }));
-  return { mailings, moreMailings: next !== null };
+  return { mailings: rows.map((row) => mailingOf(presentListedMessage(row))), moreMailings: next !== null };
+}
+
+function mailingOf({ id, listId, listName, source, type, status, reason, dtsend, created }: ListedMessage): ContactMailing {
+  return { id, listId, listName, source, type, outcome: outcomeOf({ status, reason, sent: dtsend !== null }), created };
 }

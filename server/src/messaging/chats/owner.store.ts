@@ -6,7 +6,9 @@ import type { MessageRow } from './chat-message.store';
 import { chatColumns, chatsById, type ChatRow } from './chat.store';
 
 /** The caller has locked the chat. A null `loginId` unassigns it. */
-export async function setOwner(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, loginId: bigint | null): Promise<ChatRow> {
+export async function setOwner(
+  tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, loginId: bigint | null,
+): Promise<ChatRow> {
   const [chat] = await tx<ChatRow[]>`
     update chat set owner_login_id = ${loginId}::bigint where customer_id = ${customerId} and id = ${id} returning ${chatColumns(tx)}`;
   if (!chat) throw new Error('a chat that is held is not there');

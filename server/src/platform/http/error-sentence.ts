@@ -90,7 +90,7 @@ const sentences: Record<ErrorName, string> = {
   template_changed: 'Someone else changed this template.',
   book_in_use: 'A job is in progress for this address book.',
   book_read_only: 'An external system fills this address book, so it can’t be changed here.',
-  chat_assignee_refused: 'The chat can’t be assigned to {name}, who has no access to it.',
+  chat_assignee_not_found: 'No active login of this customer with this ID has access to the chat.',
   note_not_found: 'There is no such note in this chat.',
   note_changed: 'The note has changed. Read it again first.',
   chat_taken: 'This chat was assigned to {by}.',

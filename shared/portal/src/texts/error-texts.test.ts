@@ -36,7 +36,6 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_files: { max: 500 },
   file_refused: { name: 'offer.exe' },
   chat_taken: { by: 'Olena' },
-  chat_assignee_refused: { name: 'Olena' },
   chat_route_closed: { type: 'viber_session' },
   sum_above_invoice: { sum: '100.00', currency: 'UAH' },
   period_too_long: { days: 366 },

@@ -38,11 +38,13 @@ export function AssignDialog({ chat: { id_uuid: chatUuid, owner }, onAssign, onC
   const { data, error, reload } = useResource(colleagues, query);
   const failure = useFailureText(error);
   return (
-    <Modal open title={t('conversation.assign.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('conversation.cancel')}</Button>}>
+    <Modal
+      open title={t('conversation.assign.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('conversation.cancel')}</Button>}
+    >
       <div className={styles.root}>
         <SearchBox
-          className={styles.search} aria-label={t('conversation.assign.search')} placeholder={t('conversation.assign.search')} maxLength={100}
-          value={typed} onChange={(_, { value }) => type(value)}
+          className={styles.search} aria-label={t('conversation.assign.search')} placeholder={t('conversation.assign.search')}
+          maxLength={100} value={typed} onChange={(_, { value }) => type(value)}
         />
         {!data && !failure && <Skeleton width="100%" height="132px" />}
         {!data && failure && <FailureView

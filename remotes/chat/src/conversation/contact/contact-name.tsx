@@ -47,8 +47,8 @@ export function ContactName({ chat, contact }: ContactNameProps) {
       <div className={styles.line}>
         {name && <bdi>{withPlus(phone)}</bdi>}
         <CopyButton
-          short size="small" text={() => withPlus(phone)} label={t('conversation.contact.copyNumber')} copied={t('conversation.contact.copied')}
-          notCopied={t('conversation.contact.notCopied')}
+          short size="small" text={() => withPlus(phone)} label={t('conversation.contact.copyNumber')}
+          copied={t('conversation.contact.copied')} notCopied={t('conversation.contact.notCopied')}
         />
       </div>
       {facts !== '' && <p className={styles.facts}>{facts}</p>}

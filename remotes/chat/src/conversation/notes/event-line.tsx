@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 export const EventLine = memo(function EventLine({ entry }: { entry: ChatMessage }) {
   const styles = useStyles();
   const words = useEventText()(entry);
-  return <p className={styles.root}><span>{words}</span><MessageTime at={entry.kind === 'note' ? entry.edited_at ?? '' : entry.dt_timestamp} /></p>;
+  return <p className={styles.root}><span>{words}</span><MessageTime at={entry.edited_at ?? entry.dt_timestamp} /></p>;
 });
 
 function useEventText(): (entry: ChatMessage) => string {

@@ -51,7 +51,8 @@ export const NoteItem = memo(function NoteItem({ chatUuid, note, isTarget, found
         <div className={styles.head}>
           <span className={styles.sign} aria-hidden="true"><HideIcon /></span>
           <span className={styles.who}>
-            {t('conversation.note.label')} · <bdi className={styles.author}>{onOneLine(author ?? '')}</bdi> · <MessageTime at={dt_timestamp} />
+            {t('conversation.note.label')} · <bdi className={styles.author}>{onOneLine(author ?? '')}</bdi>
+            {' · '}<MessageTime at={dt_timestamp} />
             {edited_at !== null && ` · ${t('conversation.note.edited')}`}
           </span>
           {author_uuid === me && open !== 'edit' && (

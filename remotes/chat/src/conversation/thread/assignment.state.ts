@@ -14,6 +14,6 @@ export const assign = command('chat/assignment', function* (assignment: Assignme
   const from = to !== 'nobody' && assignment.from !== undefined ? { from: assignment.from } : {};
   const { chat } = to === 'nobody' ? yield* quietRequest(chats.release, { body: { chatUuid } })
     : to === 'me' ? yield* quietRequest(chats.take, { body: { chatUuid, ...from } })
-      : yield* quietRequest(chats.assign, { body: { chatUuid, to: assignment.colleague, ...from } });
+      : yield* quietRequest(chats.assign, { body: { chatUuid, loginUuid: assignment.colleague, ...from } });
   yield* put(chatsReceived([chat]));
 }, { keyOf: ({ chatUuid }) => chatUuid });

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 const colors = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** First letters of the first and the last word; '' if the name has no letters. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen.map((word) => [...word ?? ''][0] ?? '').join('').toLocaleUpperCase();

@@ -7,7 +7,7 @@ export {
   createCustomer, createOrganization, setCustomerStatus, setDefaultAlphaName, setProvider, setSandboxTariff, updateContactDetails,
   updateCustomer,
 } from './customer.store';
-export { accessesByName, accessOf, type LoginAccess, type NamedAccess } from './login-access.store';
+export { accessesByName, accessOf, type LoginAccess } from './login-access.store';
 export { createLogin } from './login.service';
 export { findLogin, lockLoginByUuid, setDefaultOrganization } from './login.store';
 export { organizationLinks, type ShownOrganizations } from './organization-links.store';

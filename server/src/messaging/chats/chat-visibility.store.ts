@@ -25,7 +25,7 @@ export async function loginsSeeing<Login extends OrganizationScope>(
   const restricted = logins.filter(({ organizations }) => organizations !== null);
   if (restricted.length === 0) return [...logins];
   const [row] = await db<{ seen: boolean[] }[]>`
-    select ${restricted.reduce((seen, login) => db`${seen} || ${isVisible(db, login)}`, db`'{}'::boolean[]`)} as seen
+    select to_jsonb(${restricted.reduce((seen, login) => db`${seen} || ${isVisible(db, login)}`, db`'{}'::boolean[]`)}) as seen
     from chat where customer_id = ${customerId} and uuid = ${uuid}`;
   const unseen = new Set(restricted.filter((_, index) => row?.seen[index] !== true));
   return logins.filter((login) => !unseen.has(login));

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 
-export const composerModes = ['reply', 'note'] as const;
+const composerModes = ['reply', 'note'] as const;
 export type ComposerMode = (typeof composerModes)[number];
 
 const useStyles = makeStyles({

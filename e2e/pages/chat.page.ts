@@ -17,7 +17,7 @@ export function chatPage(page: Page) {
     list,
     rows,
     rowOf: (number: string) => rows.filter({ hasText: `+${number}` }),
-    phone: main.getByRole('searchbox', { name: 'Search by number or name' }),
+    phone: main.getByRole('searchbox', { name: 'Search names, numbers and messages' }),
     own: main.getByRole('radio', { name: /^Mine/ }),
     all: main.getByRole('radio', { name: /^All/ }),
     unreadOnly: main.getByRole('button', { name: 'Unread only' }),
@@ -29,6 +29,15 @@ export function chatPage(page: Page) {
     messages,
     message: (text: string) => messages.filter({ hasText: text }),
     field: conversation.getByRole('combobox', { name: 'Message', exact: true }),
+    mode: (name: 'Reply' | 'Note') => conversation.getByRole('button', { name, exact: true }),
+    noteField: conversation.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note' }),
+    notes: thread.getByRole('note', { name: 'Note' }),
+    contact: main.getByRole('complementary', { name: 'Contact' }),
+    found: main.getByRole('region', { name: 'In messages' }),
+    async assignTo(colleague: string): Promise<void> {
+      await conversation.getByRole('button', { name: 'Assign to a colleague' }).click();
+      await page.getByRole('dialog', { name: 'Assign chat' }).getByRole('button', { name: colleague }).click();
+    },
     templates: conversation.getByRole('listbox', { name: 'Templates' }).getByRole('option'),
     route,
     chosenRoute: route.locator('option:checked'),

@@ -17,11 +17,11 @@ export function saveKeys(on: boolean): void {
   }
 }
 
-export type ChatKey = 'next' | 'previous' | 'help' | 'reply' | 'take' | 'search' | 'attach';
+export type ChatKey = 'next' | 'previous' | 'help' | 'reply' | 'note' | 'take' | 'search' | 'attach' | 'contact';
 type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'code' | 'target'>;
 
 const withAlt: Readonly<Record<string, ChatKey>> = { KeyJ: 'next', KeyK: 'previous' };
-const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', t: 'take', s: 'search', a: 'attach' };
+const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', n: 'note', t: 'take', s: 'search', a: 'attach', i: 'contact' };
 
 /** Returns the shortcut of a key press, or null. Alt shortcuts use `code`, because Alt changes `key` on macOS. */
 export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, target }: Pressed): ChatKey | null {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { Heading, HelpIcon, makeStyles, tokens } from '@portal/ui/shell';
 import { AddIcon, Button } from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
 import { AlertsMenu } from './alerts/alerts-menu';
@@ -21,7 +21,7 @@ export function ChatsHead({ onStart, onKeys }: { onStart: () => void; onKeys: ()
       <Heading level={1} size="medium" className={styles.title}>{t('chats.title')}</Heading>
       <AlertsMenu />
       <Tooltip content={t('keys.title')} relationship="label">
-        <Button appearance="subtle" icon={<span>?</span>} onClick={onKeys} />
+        <Button appearance="subtle" icon={<HelpIcon />} onClick={onKeys} />
       </Tooltip>
       <Button icon={<AddIcon />} onClick={onStart}>{t('chats.start')}</Button>
     </header>

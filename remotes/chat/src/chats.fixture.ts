@@ -23,7 +23,8 @@ export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
 export const aChatMessage = (overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   msg_uuid: uuidOf(7000), position: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3,
   outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
-  author: null, clientUuid: null, error: null, reason: null, ...overrides,
+  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+  ...overrides,
 });
 
 const session: ChatSession = { endsAt: null, inRowLeft: 5, inRowMax: 5, left: 60, max: 60 };

@@ -44,7 +44,7 @@ export default function ChatsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { chatUuid, query, choose, clear, open, close } = useChatsQuery();
+  const { chatUuid, position, query, choose, clear, open, close } = useChatsQuery();
   const isNarrow = useMedia(MOBILE);
   const unread = useSelector(selectUnreadChats);
   const [dialog, setDialog] = useState<'start' | 'keys' | null>(null);
@@ -86,7 +86,9 @@ export default function ChatsScreen() {
             <EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} />
           </div>}
           {chatUuid !== '' && !isUuid(chatUuid) && <Unknown onBack={close} />}
-          {isUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
+          {isUuid(chatUuid) && <Conversation
+            chatUuid={chatUuid} position={position} keysOn={keysOn} onBack={isNarrow ? close : undefined}
+          />}
         </div>
       )}
       {dialog === 'start' && <StartDialog

@@ -12,6 +12,7 @@ import { sendingReducer } from './conversation/sending.slice';
 import { pickedTemplateReducer } from './conversation/templates/picked-template.slice';
 import { threadsReducer } from './conversation/thread/threads.slice';
 import { listReducer } from './list/list.slice';
+import { messagesInChats } from './list/found-messages.state';
 import { listSaga } from './list/list.saga';
 import { liveSaga } from './live.saga';
 import { manifest } from './manifest';
@@ -19,7 +20,7 @@ import { recipientChats, senders, startChat } from './start/start.state';
 import { topicsSaga } from './topics.saga';
 import { unreadChatsReducer } from './unread-chats.slice';
 
-const declared = remoteState([senders, startChat, recipientChats, ...conversationState]);
+const declared = remoteState([messagesInChats, senders, startChat, recipientChats, ...conversationState]);
 
 function* chatSaga() {
   yield* fork(declared.saga);

@@ -36,7 +36,7 @@ async function listen() {
 }
 
 const positions = (batch: Received | undefined) => (batch === 'lost'
-  || !batch ? batch : batch.map(({ data }) => ('message' in data ? data.message.position : null)));
+  || !batch ? batch : batch.map(({ data }) => ('message' in data ? data.message?.position : null)));
 
 it('[RT-02] passes on all events of a frame in one action, in order', async () => {
   // Freezes the clock: on a slow machine, parsing three events may exceed the frame's time limit.

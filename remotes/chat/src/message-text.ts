@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS as HIDDEN } from '@portal/messaging';
+import { HIDDEN_CHARACTERS as HIDDEN, onOneLine } from '@portal/messaging';
 
 /** Longer texts are folded: 100,000 characters in one bubble would slow down the page. */
 export const FOLDED_AT = 1_500;
@@ -30,6 +30,16 @@ export function spansOf(text: string): TextSpan[] {
 export function beginningOf(text: string, length = FOLDED_AT): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+/** Characters of an excerpt, and of those before the match. */
+const [EXCERPT, BEFORE_MATCH] = [160, 40];
+
+/** An excerpt around the first match, on one line. */
+export function excerptAround(text: string, words: string): string {
+  const at = Math.max(0, text.toLocaleLowerCase().indexOf(words.toLocaleLowerCase()) - BEFORE_MATCH);
+  const excerpt = beginningOf(text.slice(at), EXCERPT);
+  return `${at > 0 ? '…' : ''}${onOneLine(excerpt)}${at + excerpt.length < text.length ? '…' : ''}`;
 }
 
 function plain(text: string): TextSpan[] {

@@ -79,7 +79,7 @@ function incoming(customerId: bigint, position: number): NewEvent {
     message: {
       msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [],
       type: 'viber_session', content: null, file: null,
-      author: null, clientUuid: null, error: null, reason: null,
+      kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
     },
     unreadChats: { all: MANY_CHATS, own: 0, unassigned: 0 },
     arrivedAt: new Date().toISOString(),

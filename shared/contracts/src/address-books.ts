@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { BookJob, mergeRules } from './book-jobs';
 import { maxCharacters } from './characters';
+import { addressBookTypes } from './contact';
 import { ContactTag } from './contact-filter';
 import { endpoint, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 import { ParamNames } from './param-names';
 import { organizations, organizationUuids } from './record-organizations';
 import { Undo } from './undo';
-
-/**
- * Address books (AB-01). `generic`: an ordinary book. `stoplist`: its numbers are skipped if the stop-list check is on. `shared`: visible
- * to every login of its organizations, and the source of names in chats. `extprocessing`: filled by an external system through the API;
- * read-only in the portal.
- */
-export const addressBookTypes = ['generic', 'stoplist', 'extprocessing', 'shared'] as const;
-export type AddressBookType = (typeof addressBookTypes)[number];
 
 export const AddressBook = z.object({
   uuid: z.string(),

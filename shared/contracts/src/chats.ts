@@ -16,6 +16,13 @@ export const CHAT_MESSAGES = 50;
 export const MAX_CHAT_OFFSET = 10_000;
 /** Largest file an operator may send. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
+/** Longest note, in characters. */
+export const MAX_NOTE_CHARACTERS = 2_000;
+/** Colleagues that `colleagues` returns at most. */
+export const MAX_COLLEAGUES = 100;
+/** `findMessages`: shortest text, and number of entries that it searches in each chat. */
+export const MIN_FOUND_CHARACTERS = 3;
+export const MAX_SEARCHED_MESSAGES = 200;
 
 /** Sort keys of SPEC 3: unread messages, start of the chat, last incoming message, last message. A `-` means descending. */
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;
@@ -71,24 +78,41 @@ export const ChatFile = z.object({
 });
 export type ChatFile = z.infer<typeof ChatFile>;
 
+/**
+ * Entries of a conversation. A `message` was sent or received. A `note` is written for colleagues, an `assignment` records a change of the
+ * assignee; neither is ever sent, nor counted as a message.
+ */
+export const chatEntryKinds = ['message', 'note', 'assignment'] as const;
+
 export const ChatMessage = z.object({
   msg_uuid: z.string(),
+  kind: z.enum(chatEntryKinds),
   /** Sequential number in the chat, without gaps, from 1. */
   position: z.number(),
   incoming: z.boolean(),
+  /** Empty for deleted notes. */
   msg_text: z.string(),
   dt_timestamp: moment,
-  /** Delivery status (MAIL-09). Incoming messages have 3 (delivered). Messages that couldn't be submitted have 6 (failed) and `error`. */
+  /** When the author last changed or deleted a note. */
+  edited_at: z.nullable(moment),
+  /**
+   * Delivery status (MAIL-09). Incoming messages and other entries have 3 (delivered). Messages that couldn't be submitted have 6 (failed)
+   * and `error`.
+   */
   status: z.number(),
   /** Outcome as in MessageFilter: the status, or a value of UNSENT_OUTCOME if the message ended before any provider accepted it. */
   outcome: z.number(),
   /** Contains `seen` once the recipient has read the message. */
   extended_statuses: z.array(z.string()),
-  type: z.enum(messageTypes),
+  /** Null for entries that aren't messages. */
+  type: z.nullable(z.enum(messageTypes)),
   content: z.nullable(RichContent),
   file: z.nullable(ChatFile),
-  /** Operator who wrote the message; null for messages of recipients and programs. */
+  /** Login that wrote the entry, or changed the assignee; null for recipients, programs, and assignees who lost access. */
   author: z.nullable(z.string()),
+  author_uuid: z.nullable(z.string()),
+  /** Set for assignments. `to` is null if the chat became unassigned. */
+  assignment: z.nullable(z.object({ from: z.nullable(ChatOwner), to: z.nullable(ChatOwner) })),
   /** ID chosen by the sending browser, which recognizes its own message in events by this ID. */
   clientUuid: z.nullable(z.string()),
   /** Why the message was refused, as an error's name with params; null if accepted. */
@@ -133,6 +157,14 @@ export type ChatRoute = z.infer<typeof ChatRoute>;
 export const ChatViewer = z.object({ uuid: z.string(), title: z.string() });
 export type ChatViewer = z.infer<typeof ChatViewer>;
 
+/** A login to which a chat can be assigned. */
+export const Colleague = ChatOwner;
+export type Colleague = ChatOwner;
+
+/** A message that contains the searched text, with its chat. */
+export const FoundMessage = z.object({ chat: Chat, message: ChatMessage });
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
 /** Numbers of chats with unread messages: all, those assigned to this login, and unassigned ones. */
 export const UnreadChats = z.object({ all: z.number(), own: z.number(), unassigned: z.number() });
 export type UnreadChats = z.infer<typeof UnreadChats>;
@@ -140,6 +172,8 @@ export type UnreadChats = z.infer<typeof UnreadChats>;
 const uuid = z.uuid();
 const chatUuid = uuid;
 const phoneNumber = z.string().check(z.trim(), z.minLength(1), maxCharacters(30));
+const NoteText = z.string().check(z.trim(), z.minLength(1), maxCharacters(MAX_NOTE_CHARACTERS));
+const note = z.object({ note: ChatMessage });
 const access = '/chat';
 
 export const chats = {
@@ -215,6 +249,34 @@ export const chats = {
   release: endpoint({
     method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }),
   }),
+  /**
+   * Assigns the chat to a colleague, or to the caller. `from`: as in `take`. Throws chat_assignee_not_found unless the login is
+   * active and may see the chat.
+   */
+  assign: endpoint({
+    method: 'POST', path: '/v2/chat/assign', access, body: z.strictObject({ chatUuid, loginUuid: uuid, from: z.optional(uuid) }),
+    data: z.object({ chat: Chat }),
+  }),
+  /** Logins to which the chat can be assigned, by name. `text`: part of the name. */
+  colleagues: endpoint({
+    method: 'POST', path: '/v2/chat/colleagues', access, onlyReads: true,
+    body: z.strictObject({ chatUuid, text: z._default(z.string().check(z.trim(), maxCharacters(100)), '') }),
+    data: z.object({ items: z.array(Colleague), more: z.boolean() }),
+  }),
+  /** Adds a note for colleagues. Idempotent by `clientUuid`. */
+  addNote: endpoint({
+    method: 'POST', path: '/v2/chat/note/add', access, body: z.strictObject({ chatUuid, clientUuid: uuid, text: NoteText }), data: note,
+  }),
+  /** Changes the caller's own note. `before` is its text as displayed; if it has changed since, the update is refused (note_changed). */
+  updateNote: endpoint({
+    method: 'POST', path: '/v2/chat/note/update', access,
+    body: z.strictObject({ chatUuid, noteUuid: uuid, text: NoteText, before: z.string() }), data: note,
+  }),
+  /** Deletes the text of the caller's own note. `before`: as in `updateNote`. */
+  removeNote: endpoint({
+    method: 'POST', path: '/v2/chat/note/delete', access, body: z.strictObject({ chatUuid, noteUuid: uuid, before: z.string() }),
+    data: note,
+  }),
   /** Starts a chat, or opens the existing one (CHAT-09). */
   start: endpoint({
     method: 'POST', path: '/v2/chat/start', access, body: z.strictObject({ phoneNumber, alphanameUuid: uuid }),
@@ -241,6 +303,18 @@ export const chats = {
     ), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
     data: z.object({ items: z.array(ChatMessage), next: z.nullable(z.number()) }),
   }),
+  /**
+   * Searches the latest MAX_SEARCHED_MESSAGES messages and notes of each visible chat, in chats with the latest message first. Pages may be
+   * short or empty and still have a `next` to continue from.
+   */
+  findMessages: endpoint({
+    method: 'POST', path: '/v2/chat/messages/find', access, onlyReads: true,
+    body: z.strictObject({
+      scope: z.enum(chatScopes), text: z.string().check(z.trim(), z.minLength(MIN_FOUND_CHARACTERS), maxCharacters(200)),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    data: z.object({ items: z.array(FoundMessage), next: z.nullable(z.string()) }),
+  }),
   unread: endpoint({ method: 'GET', path: '/v2/chat/unread', access, data: UnreadChats }),
 };
 
@@ -256,14 +330,22 @@ export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z
 export const chatEvents = {
   /** A message arrived at `arrivedAt`. A delayed message may have been sent before messages that arrived earlier. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
-  /** An operator or program wrote a message, or a failed message is retried. `msg_uuid` or `clientUuid` identifies the message. */
+  /**
+   * An operator or program wrote a message or note, a note was changed, or a failed message is retried. `msg_uuid` or `clientUuid`
+   * identifies the message.
+   */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
     chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()),
     reason: z.nullable(z.string()),
   }),
-  /** The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged. */
-  'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),
+  /**
+   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged.
+   * `message`: the entry of kind `assignment` that records the change.
+   */
+  'chat.changed': z.object({
+    chat: Chat, from: z.optional(z.nullable(z.string())), message: z.optional(ChatMessage), unreadChats: UnreadChats,
+  }),
   /** A recipient's attachment was fetched, or its download failed. */
   'chat.file': z.object({ chatUuid: z.string(), message: ChatMessage }),
   'chat.viewers': z.object({ chatUuid: z.string(), viewers: z.array(ChatViewer) }),

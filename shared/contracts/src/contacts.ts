@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { BookJob, mergeRules } from './book-jobs';
 import { maxCharacters } from './characters';
+import { Contact, WrittenField as written } from './contact';
 import { ContactFilter, ContactTags } from './contact-filter';
 import { endpoint, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 import { Undo } from './undo';
 
 const uuid = z.uuid();
-
-/** Longest name and param1..param4, in characters. */
-export const MAX_CONTACT_FIELD = 500;
-const written = z.nullable(z.string().check(z.trim(), maxCharacters(MAX_CONTACT_FIELD)));
-const personal = { name: written, param1: written, param2: written, param3: written, param4: written };
-
-/** `num` in E.164 digits without '+', unique within its book. `tags` are sorted. */
-export const Contact = z.object({ num: z.string(), ...personal, tags: z.array(z.string()) });
-export type Contact = z.infer<typeof Contact>;
 
 /** A contact as typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({

@@ -7,9 +7,9 @@ export {
   type NotificationKind,
 } from './account';
 export {
-  AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookName, rejectedRows, type AddressBookType,
+  AddressBook, addressBookExport, addressBooks, addressBookSorts, BookName, rejectedRows,
 } from './address-books';
-export { Contact, contacts, ContactSet, contactSorts, MAX_CONTACT_FIELD, NewContact, UnsubscriptionOrigin } from './contacts';
+export { contacts, ContactSet, contactSorts, NewContact, UnsubscriptionOrigin } from './contacts';
 export { BookJob, bookJobKinds, bookJobStates, mergeRules, type MergeRule } from './book-jobs';
 export { Undo } from './undo';
 export { ColumnChoice, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators, ImportColumns } from './file-reading';
@@ -17,11 +17,14 @@ export { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, UploadState
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
 export { countCharacters, firstCharacters, maxCharacters, minCharacters } from './characters';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
+export {
+  ChatContact, chatContact, ContactBook, ContactMailing, MAX_CONTACT_BOOKS, MAX_CONTACT_MAILINGS, MAX_CONTACT_NOTES,
+} from './chat-contact';
 export { chatScopes, type ChatScope } from './chat-scope';
 export {
-  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
-  ChatSession, chatSorts,
-  ChatViewer, ChatRoute, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_OPEN_CHATS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
+  Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEntryKinds, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
+  ChatSession, chatSorts, ChatViewer, ChatRoute, Colleague, FoundMessage, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_COLLEAGUES,
+  MAX_NOTE_CHARACTERS, MAX_OPEN_CHATS, MAX_SEARCHED_MESSAGES, MIN_FOUND_CHARACTERS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
@@ -29,6 +32,7 @@ export {
 export {
   ContactCondition, contactConditions, contactFields, ContactFilter, ContactTag, MAX_CONDITIONS, MAX_TAG, MAX_TAGS, type ContactField,
 } from './contact-filter';
+export { addressBookTypes, Contact, MAX_CONTACT_FIELD, type AddressBookType } from './contact';
 export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-limits';
 export { nameParts, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';

@@ -1,10 +1,12 @@
-import type { ChatEvents } from '@portal/contracts';
+import type { Chat, ChatMessage } from '@portal/contracts';
 import { liveEvent, onScopeEnd, type Report } from '@portal/portal';
 import { i18n } from '@portal/portal/i18n';
+import { onOneLine } from '@portal/messaging';
 import { call, delay, eventChannel, fork, getContext, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 import { chatTitle } from '../chat-title';
-import { chatShown, selectShownChat } from '../chats.slice';
+import type { ChatEvent } from '../chat-events';
+import { chatShown, selectMe, selectShownChat } from '../chats.slice';
 import { processInBatches, nextMicrotask } from '../batches.saga';
 import { parseChatEvent } from '../live.saga';
 import { alertsAreOn, desktopPermission } from './alerts.slice';
@@ -37,18 +39,27 @@ async function viewedChats(): Promise<(chatUuid: string) => boolean> {
 const SOON_MS = 1000;
 /** Maximum age of a message for an alert. Older messages were replayed after a reconnect or a change of the chat scope. */
 const MAX_AGE_MS = 15_000;
-const incoming = liveEvent('chat.in_message');
-type Received = ReturnType<typeof incoming>;
-type Incoming = ChatEvents['chat.in_message'];
+const alerting = [liveEvent('chat.in_message'), liveEvent('chat.changed')] as const;
+type Received = ReturnType<(typeof alerting)[number]>;
+/** An incoming message, or an assignment to this login. */
+type ToNotify = { chat: Chat; message: ChatMessage; arrivedAt: string };
 
-/** Reads only the chat and the age, because parsing the whole event by its schema is slower. */
+/** Reads only the chat and the age, because parsing the whole event by its schema is slower. A change without an entry needs no alert. */
 function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
-  const { chat, arrivedAt } = (payload ?? {}) as { chat?: { id_uuid?: unknown }; arrivedAt?: unknown };
-  return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
+  const { chat, arrivedAt, message } = (payload ?? {}) as Record<'chat' | 'message', Record<string, unknown> | undefined>
+    & { arrivedAt?: unknown };
+  return { chatUuid: chat?.id_uuid, age: message ? Date.now() - Date.parse(String(arrivedAt ?? message.dt_timestamp)) : Infinity };
 }
 
-/** Returns the last message that is recent and whose chat no tab is viewing; null if there is none or alerts are off. */
-function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | null> {
+function toNotify(parsed: ChatEvent | null, me: string): ToNotify | null {
+  if (parsed?.event === 'chat.in_message') return parsed.data;
+  if (parsed?.event !== 'chat.changed' || !parsed.data.message) return null;
+  const { chat, message } = parsed.data;
+  return message.assignment?.to?.uuid === me && message.author_uuid !== me ? { chat, message, arrivedAt: message.dt_timestamp } : null;
+}
+
+/** Returns the last event that is recent and whose chat no tab is viewing; null if there is none or alerts are off. */
+function* lastToNotify(messages: readonly Received[]): SagaGenerator<ToNotify | null> {
   // Reads the cookie instead of the store, because another tab may have changed the setting.
   if (!alertsAreOn()) return null;
   const shown = isInFront() ? yield* select(selectShownChat) : null;
@@ -57,9 +68,10 @@ function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | 
   if (recent.length === 0) return null;
   const isLookedAt = yield* call(viewedChats);
   const report = yield* getContext<Report>('report');
+  const me = yield* select(selectMe);
   for (const { received, chatUuid } of recent.reverse()) {
-    const parsed = isLookedAt(String(chatUuid)) ? null : parseChatEvent(received, report);
-    if (parsed?.event === 'chat.in_message') return parsed.data;
+    const found = isLookedAt(String(chatUuid)) ? null : toNotify(parseChatEvent(received, report), me);
+    if (found) return found;
   }
   return null;
 }
@@ -74,12 +86,12 @@ function* sound(waiting: Received[]): SagaGenerator<void> {
 
 /** Shows a desktop notification. If several messages arrive within a second, only the last one is shown. */
 function* notify(waiting: Received[]): SagaGenerator<void> {
-  let reported: Incoming | null = null;
+  let reported: ToNotify | null = null;
   let claimed: Claim = 'soon';
   while (claimed === 'soon') {
     const batch = waiting.splice(0);
     if (desktopPermission() !== 'granted') return;
-    const last: Incoming | null = yield* call(lastToNotify, batch);
+    const last: ToNotify | null = yield* call(lastToNotify, batch);
     reported = last ?? reported;
     if (!reported) return;
     const toClaim = reported;
@@ -87,18 +99,20 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
     if (claimed === 'soon') yield* call(waitForNextAlert);
   }
   if (reported && claimed === 'mine') {
-    showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: shortened(textOf(reported.message)) });
+    showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: textOf(reported.message) });
   }
 }
 
 /** Waits `SOON_MS`. A message after this time also ends the wait, because background timers may be a minute late. */
 function* waitForNextAlert(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
-  yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });
+  yield* race({ over: delay(SOON_MS), batch: take((action: Action) => alerting.some(({ match }) => match(action)) && Date.now() >= until) });
 }
 
-const textOf = ({ msg_text, file }: Incoming['message']): string => (
-  msg_text || (file ? i18n.t(file.image ? 'alerts.image' : 'alerts.file', { ns: 'chat' }) : ''));
+function textOf({ kind, msg_text, file, author }: ChatMessage): string {
+  if (kind === 'assignment') return i18n.t('conversation.event.toMe', { ns: 'chat', who: onOneLine(author ?? '') });
+  return shortened(msg_text || (file ? i18n.t(file.image ? 'alerts.image' : 'alerts.file', { ns: 'chat' }) : ''));
+}
 
 /** Publishes to the other tabs which chat the user is viewing in this tab. */
 function* notifyOthers() {
@@ -126,8 +140,8 @@ function* notifyOthers() {
 
 export function* alertsSaga() {
   yield* onScopeEnd(unlockSound());
-  yield* processInBatches({ creators: [incoming], nextBatch: nextMicrotask, work: sound });
-  yield* processInBatches({ creators: [incoming], nextBatch: nextMicrotask, work: notify });
+  yield* processInBatches({ creators: alerting, nextBatch: nextMicrotask, work: sound });
+  yield* processInBatches({ creators: alerting, nextBatch: nextMicrotask, work: notify });
   yield* fork(notifyOthers);
 }
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@portal/contracts';
-import { createPortalStore, elementsLoaded, liveEvent, removeCookie, tokenReceived, writeCookie } from '@portal/portal';
-import { startTexts } from '@portal/testing';
+import { createPortalStore, elementsLoaded, liveEvent, removeCookie, tokenReceived, userInfoLoaded, writeCookie } from '@portal/portal';
+import { aUserInfo, startTexts } from '@portal/testing';
 import { aChat, aChatMessage, fakeChats, uuidOf } from '../chats.fixture';
 import { chatShown } from '../chats.slice';
 import remote from '../index';
@@ -210,4 +210,33 @@ it('[CHAT-06] shortens at whole characters, including accents and joined emoji',
   expect(shortened('Short')).toBe('Short');
   expect(shortened(`a${'\u0301'.repeat(5_000)}`).length).toBeLessThan(400);
   expect(shortened('invoice\u202Efdp\nexe')).toBe('invoicefdp exe');
+});
+
+describe('an assignment', () => {
+  const [me, boris] = [{ uuid: uuidOf(1), title: 'Anna' }, { uuid: uuidOf(2), title: 'Boris' }];
+  const assigned = (to: typeof me | null, by = boris) => liveEvent('chat.changed')({
+    chat: aChat(3, { phone_data: { name: 'Olena' }, owner: to }), from: null, unreadChats: { all: 0, own: 0, unassigned: 0 },
+    message: aChatMessage({
+      kind: 'assignment', type: null, incoming: false, msg_text: '', dt_timestamp: new Date().toISOString(),
+      author: by.title, author_uuid: by.uuid, assignment: { from: null, to },
+    }),
+  });
+  const notify = async (...events: ReturnType<typeof assigned>[]) => {
+    const tab = await aTab();
+    tab.dispatch(userInfoLoaded(aUserInfo({ uuid: me.uuid })));
+    touch();
+    for (const each of events) tab.dispatch(each);
+    await settle();
+  };
+
+  it('[CHAT-14] to this login rings and names who assigned the chat', async () => {
+    await notify(assigned(me));
+    expect(browser.sounds).toBe(1);
+    expect(browser.shown).toMatchObject([{ title: 'Olena', body: 'Boris assigned this chat to you' }]);
+  });
+
+  it('[CHAT-14] to somebody else, to nobody, or by oneself is silent', async () => {
+    await notify(assigned(boris), assigned(null), assigned(me, me));
+    expect(browser).toMatchObject({ sounds: 0, shown: [] });
+  });
 });

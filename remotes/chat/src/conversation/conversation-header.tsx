@@ -1,9 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Chat } from '@portal/contracts';
 import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import { Heading, makeStyles, SearchIcon, tokens } from '@portal/ui/shell';
+import { Heading, makeStyles, PeopleIcon, PersonIcon, SearchIcon, tokens } from '@portal/ui/shell';
 import { BackIcon, Button, MessageBar, MessageBarBody, ShowIcon } from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
 import { chatTitle } from '../chat-title';
@@ -12,6 +13,8 @@ import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '@portal/messaging';
 import { assign } from './thread/assignment.state';
 import type { Thread } from './thread/threads.slice';
+
+const AssignDialog = lazy(() => import('./assign/assign-dialog').then((dialog) => ({ default: dialog.AssignDialog })));
 
 const useStyles = makeStyles({
   root: {
@@ -32,17 +35,23 @@ const useStyles = makeStyles({
 
 export type ConversationHeaderProps = {
   chat: Chat; viewers: Thread['viewers']; keysOn: boolean;
-  isSearching: boolean; onSearch: (isSearching: boolean) => void; onBack?: () => void;
+  isSearching: boolean; onSearch: (isSearching: boolean) => void;
+  /** Whether the contact panel is open. */
+  hasContact: boolean; onContact: (open: boolean) => void;
+  onBack?: () => void;
 };
 
 /** The recipient, our alpha name, the chat's owner and its viewers (CHAT-05). */
-export function ConversationHeader({ chat, viewers, keysOn, isSearching, onSearch, onBack }: ConversationHeaderProps) {
+export function ConversationHeader(
+  { chat, viewers, keysOn, isSearching, onSearch, hasContact, onContact, onBack }: ConversationHeaderProps,
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const me = useSelector(selectMe);
   const { owner, alphaname, phone_number, id_uuid: chatUuid } = chat;
   const assignment = useCommand(assign, undefined, chatUuid);
   const failure = useFailureText(assignment.failure);
+  const [isChoosing, choose] = useState(false);
   const isMine = owner !== null && owner.uuid === me;
   const title = onOneLine(chatTitle(chat));
   const number = withPlus(phone_number);
@@ -51,7 +60,12 @@ export function ConversationHeader({ chat, viewers, keysOn, isSearching, onSearc
   const take = () => assignment.submit({ chatUuid, to: 'me', from: owner?.uuid });
   const release = () => assignment.submit({ chatUuid, to: 'nobody' });
   const toggleSearch = () => onSearch(!isSearching);
-  useChatKeys(keysOn, { search: toggleSearch, ...(!isMine && !assignment.busy && { take }) });
+  const toColleague = (colleague: string) => {
+    choose(false);
+    assignment.submit({ chatUuid, to: 'colleague', colleague, from: owner?.uuid });
+  };
+  const contactLabel = t(hasContact ? 'conversation.contact.close' : 'conversation.contact.open');
+  useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !assignment.busy && { take }) });
   return (
     <>
       <header className={styles.root}>
@@ -77,8 +91,15 @@ export function ConversationHeader({ chat, viewers, keysOn, isSearching, onSearc
         {isMine
           ? <Button busy={assignment.busy} onClick={release}>{t('conversation.owner.giveBack')}</Button>
           : <Button busy={assignment.busy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
+        <Tooltip content={t('conversation.assign.open')} relationship="label">
+          <Button appearance="subtle" icon={<PeopleIcon />} disabledFocusable={assignment.busy} onClick={() => choose(true)} />
+        </Tooltip>
+        <Tooltip content={contactLabel} relationship="label">
+          <Button appearance="subtle" icon={<PersonIcon />} aria-expanded={hasContact} onClick={() => onContact(!hasContact)} />
+        </Tooltip>
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
+      {isChoosing && <Suspense><AssignDialog chat={chat} onAssign={toColleague} onClose={() => choose(false)} /></Suspense>}
     </>
   );
 }

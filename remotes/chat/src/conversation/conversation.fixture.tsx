@@ -37,7 +37,9 @@ export const aChatMessage = ({ position = 1, ...overrides }: Partial<ChatMessage
   msg_uuid: uuidOf(10_000 + position), position, incoming: true, msg_text: `Words ${position}`,
   dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session',
   content: null,
-  file: null, author: null, clientUuid: null, error: null, reason: null, ...overrides,
+  file: null,
+  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+  ...overrides,
 });
 
 export const aSession = (overrides: Partial<ChatSession> = {}): ChatSession => ({

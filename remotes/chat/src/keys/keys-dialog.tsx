@@ -13,7 +13,9 @@ export type KeysDialogProps = { on: boolean; onChange: (on: boolean) => void; on
 export function KeysDialog({ on, onChange, onClose }: KeysDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const keys = ['next', 'previous', 'reply', 'take', 'search', 'attach', 'help', 'move', 'open', 'send', 'line', 'template'] as const;
+  const keys = [
+    'next', 'previous', 'reply', 'note', 'take', 'search', 'contact', 'attach', 'help', 'move', 'open', 'send', 'line', 'template',
+  ] as const;
   return (
     <Modal
       open title={t('keys.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('keys.close')}</Button>}

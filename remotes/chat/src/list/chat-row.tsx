@@ -4,6 +4,7 @@ import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { Timestamp } from '@portal/ui/screens';
+import { Avatar } from '../avatar';
 import { chatTitle } from '../chat-title';
 import { onOneLine } from '@portal/messaging';
 
@@ -12,10 +13,9 @@ export const ROW_PX = 84;
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute', insetInline: 0, top: 0, boxSizing: 'border-box', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'center', columnGap: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalL}`, cursor: 'pointer', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground2,
+    position: 'absolute', insetInline: 0, top: 0, boxSizing: 'border-box', display: 'flex', alignItems: 'center',
+    gap: tokens.spacingHorizontalM, padding: `0 ${tokens.spacingHorizontalL}`, cursor: 'pointer',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
@@ -25,12 +25,14 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   active: { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
+  words: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 },
+  line: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minWidth: 0 },
   truncated: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
   title: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
-  aside: { justifySelf: 'end', maxWidth: '120px', color: tokens.colorNeutralForeground3 },
+  aside: { flexShrink: 0, maxWidth: '120px', color: tokens.colorNeutralForeground3 },
   count: {
-    justifySelf: 'end', minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular,
+    flexShrink: 0, minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular,
     textAlign: 'center', fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, fontVariantNumeric: 'tabular-nums',
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
@@ -73,19 +75,30 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
   const { unread, alphaname, phone_number, phone_data, owner, last_msg } = chat;
   return (
     <>
-      <span className={mergeClasses(styles.truncated, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
-      <Timestamp className={mergeClasses(styles.truncated, styles.aside)} at={last_msg} form="brief" />
-      <span className={styles.truncated}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
-      <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">
-        {owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}
-      </span>
-      <Preview chat={chat} />
-      {unread > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden="true">{format.number(unread)}</span>
-          <VisuallyHidden>{t('list.unread', { count: unread })}</VisuallyHidden>
+      <Avatar name={phone_data.name} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={mergeClasses(styles.truncated, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
+          <Timestamp className={mergeClasses(styles.truncated, styles.aside)} at={last_msg} form="brief" />
         </span>
-      )}
+        <span className={styles.line}>
+          <span className={styles.truncated}>
+            {[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}
+          </span>
+          <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">
+            {owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}
+          </span>
+        </span>
+        <span className={styles.line}>
+          <Preview chat={chat} />
+          {unread > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{format.number(unread)}</span>
+              <VisuallyHidden>{t('list.unread', { count: unread })}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </span>
     </>
   );
 });

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { MIN_FOUND_CHARACTERS } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -10,12 +11,18 @@ import { ChatListbox } from './chat-listbox';
 import { ROW_PX } from './chat-row';
 import { furtherRequested, pageRequested, screenLeft, selectList } from './list.slice';
 
+const FoundMessages = lazy(() => import('./found-messages').then((found) => ({ default: found.FoundMessages })));
+
 const useStyles = makeStyles({
   waiting: {
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflow: 'hidden',
   },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
+  none: {
+    margin: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+  },
   footer: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, margin: 0,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
@@ -28,7 +35,7 @@ export type ListPaneProps = {
   shown: string;
   /** Whether the open chat covers the list. */
   covered: boolean;
-  onOpen: (uuid: string) => void;
+  onOpen: (uuid: string, position?: number) => void;
   /** Clears the filters. */
   onClear: () => void;
   onShowAll: () => void;
@@ -59,10 +66,12 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
   }
   const { rows, next } = page.data;
   const isEmpty = rows.length === 0 && next === null && page.status === 'ready';
+  const isSearch = query.phone.length >= MIN_FOUND_CHARACTERS;
   const isFiltered = query.unread || query.phone !== '';
   return (
     <>
-      {isEmpty && (
+      {isEmpty && isSearch && <p className={styles.none} role="status">{t('list.noNames')}</p>}
+      {isEmpty && !isSearch && (
         <div className={styles.scrolled}>
           {isFiltered
             ? <EmptyState
@@ -82,6 +91,9 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
           onFurther={loadFurther}
         />
       )}
+      {isSearch && <Suspense>
+        <FoundMessages key={`${query.scope} ${query.phone}`} scope={query.scope} text={query.phone} onOpen={onOpen} />
+      </Suspense>}
       {page.status === 'failed' && <Foot text={[t('list.stale'), failure?.text].join(' ')} action={t('list.again')} onAct={load} />}
       {page.status !== 'failed' && further === 'failed' && (
         <Foot text={t('list.furtherFailed')} action={t('list.again')} onAct={loadFurther} />

@@ -7,9 +7,9 @@ export {
   createCustomer, createOrganization, setCustomerStatus, setDefaultAlphaName, setProvider, setSandboxTariff, updateContactDetails,
   updateCustomer,
 } from './customer.store';
-export { accessOf, type LoginAccess } from './login-access.store';
+export { accessesByName, accessOf, type LoginAccess } from './login-access.store';
 export { createLogin } from './login.service';
-export { findLogin, setDefaultOrganization } from './login.store';
+export { findLogin, lockLoginByUuid, setDefaultOrganization } from './login.store';
 export { organizationLinks, type ShownOrganizations } from './organization-links.store';
 export { isOfLogin, isOfLoginsSender, isRestricted, organizationsOfLogin, type OrganizationScope } from './login-organization.store';
 export { hashPassword, verifyPassword } from './password';

@@ -37,6 +37,13 @@ export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<Active
   return row ?? null;
 }
 
+/** Blocks changes of the customer's login, whatever its status, until the transaction ends. */
+export async function lockLoginByUuid(tx: Db, customerId: bigint, uuid: string): Promise<bigint | null> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select id from login where customer_id = ${customerId} and uuid = ${uuid} for share`;
+  return row?.id ?? null;
+}
+
 /** Locks the login like `lockLoginForShare`. Returns false also if its password or second factor differs from the given row. */
 export async function lockLoginWith(
   tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>,

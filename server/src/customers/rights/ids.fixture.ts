@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   accountUuid: 'account', organizationUuid: 'organization', organizationUuids: 'organization', organizations: 'organization',
   alphaNameUuid: 'alphaName', alphanameUuid: 'alphaName',
   bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', excludedBookUuids: 'book',
-  segmentUuid: 'segment', chatUuid: 'chat',
+  segmentUuid: 'segment', chatUuid: 'chat', noteUuid: 'note', loginUuid: 'login',
   listId: 'sentList',
   uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document', deliveryUuid: 'delivery',
 };

@@ -29,12 +29,13 @@ export async function addTraffic({ db }: Pick<TestApp, 'db'>, { login: { custome
     select ${customer.id}, id, '380671234567', 3, 1, 1, 1, 1, 10000, 10000 from list`;
   await db`
     with answered as (
-      update chat set messages = 1, incoming = 1, last_at = now(), last_in_at = now(),
+      update chat set messages = messages + 1, incoming = 1, last_at = now(), last_in_at = now(),
         preview = '{"text":"Thanks","kind":"text","incoming":true}'
-      where uuid = ${has.chat} returning id
+      where uuid = ${has.chat} returning id, messages
     )
     insert into chat_message (customer_id, chat_id, uuid, position, incoming_position, incoming_id, type, text, status)
-    select ${customer.id}, answered.id, chat_message_uuid, 1, 1, answered.id, 'viber_session', 'Thanks', 3 from answered, file
+    select ${customer.id}, answered.id, chat_message_uuid, answered.messages, 1, answered.id, 'viber_session', 'Thanks', 3
+    from answered, file
     where file.uuid = ${has.file}`;
   await db`
     with book as (

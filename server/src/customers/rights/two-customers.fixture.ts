@@ -8,9 +8,9 @@ import { writePayMethods } from '../../money/invoices';
 
 export type Belongings = Record<
   | 'message' | 'sentList' | 'recipientSet' | 'deletedBook' | 'deletedContacts' | 'deletedTemplate'
-  | 'customer' | 'account' | 'organization' | 'alphaName' | 'book' | 'otherBook' | 'job' | 'list' | 'chat' | 'invoice' | 'template' | 'link'
-  | 'webhook' | 'delivery' | 'upload' | 'view' | 'draft' | 'login' | 'file' | 'key' | 'request' | 'document' | 'stop' | 'session'
-  | 'series' | 'segment',
+  | 'customer' | 'account' | 'organization' | 'alphaName' | 'book' | 'otherBook' | 'job' | 'list' | 'chat' | 'note'
+  | 'invoice' | 'template' | 'link' | 'webhook' | 'delivery' | 'upload' | 'view' | 'draft' | 'login' | 'file' | 'key' | 'request'
+  | 'document' | 'stop' | 'session' | 'series' | 'segment',
   string
 >;
 export type Party = { login: TestLogin; has: Belongings };
@@ -88,7 +88,8 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
   }
   const [row] = await db<Pick<
     Belongings,
-    | 'account' | 'organization' | 'alphaName' | 'job' | 'list' | 'chat' | 'login' | 'file' | 'key' | 'stop' | 'session' | 'request'
+    | 'account' | 'organization' | 'alphaName' | 'job' | 'list' | 'chat' | 'note' | 'login' | 'file' | 'key' | 'stop' | 'session'
+    | 'request'
     | 'document' | 'message' | 'sentList' | 'webhook' | 'delivery' | 'series'
   >[]>`
     with sender as (
@@ -130,7 +131,12 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     ), called as (
       insert into callback (customer_id, endpoint_id, class, origin, message_id, status, stage, charged, happened_at, state, finished_at)
       select ${customer.id}, hook.id, 'standard', 2, sent.id, 3, 0, 0, now(), 3, now() from hook, sent returning uuid
-    ), talk as (insert into chat (customer_id, alpha_name_id, phone) select ${customer.id}, id, '380671234567' from sender returning uuid
+    ), talk as (
+      insert into chat (customer_id, alpha_name_id, phone, messages) select ${customer.id}, id, '380671234567', 1 from sender
+      returning id, uuid
+    ), remark as (
+      insert into chat_message (customer_id, chat_id, position, kind, login_id, text, status)
+      select ${customer.id}, id, 1, 'note', ${loginId}, 'Note', 3 from talk returning uuid
     ), picture as (
       insert into file (customer_id, direction, chat_message_uuid, name, media_type, size, hash, content)
       values (${customer.id}, 'received', gen_random_uuid(), 'a.txt', 'text/plain', 1, '\\x00', '\\x61') returning uuid
@@ -158,11 +164,12 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     )
     select paid.uuid as account, organization.uuid as
       organization, sender.uuid as "alphaName", work.uuid as job, list.id::text as list, started.id::text as "sentList",
-        sent.id::text as message, talk.uuid as chat,
+        sent.id::text as message, talk.uuid as chat, remark.uuid as note,
       login.uuid as login, picture.uuid as file, opener.uuid as key, hook.uuid as webhook, called.uuid as delivery,
       halt.uuid as stop, wish.uuid as request, proof.uuid as document, recurring.uuid as series,
       (select id::text from session where login_id = ${colleague.id}) as session
-    from paid, sender, work, list, started, sent, talk, picture, opener, hook, called, halt, wish, proof, recurring, organization, login
+    from paid, sender, work, list, started, sent, talk, remark, picture, opener, hook, called, halt, wish, proof, recurring,
+      organization, login
     where organization.id = ${organizationId} and login.id = ${colleague.id}`;
   if (!row) throw new Error('nothing was made');
   return row;

@@ -13,6 +13,7 @@ export { contactMatchOf } from './contact-filter';
 export { matches } from './contact-filter.store';
 export { segmentFilters } from './segments/segments';
 export { upsertContacts } from './contact-upsert.store';
+export { booksOfNumber } from './number-contacts';
 export { isNamed, numbersNamed, sharedNames } from './shared-name.store';
 export { fulfillWish, resubscribe, subscriptionOf, unsubscribe, type Subscription } from './unsubscription';
 export { countUnsubscribed } from './unsubscription.store';

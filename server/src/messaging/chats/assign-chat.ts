@@ -1,8 +1,11 @@
 import { AppError, type Chat } from '@portal/contracts';
+import { accessOf, lockLoginByUuid } from '../../customers/accounts';
 import { inTransaction, type Db, type Transaction } from '../../platform/db';
 import type { Actor } from '../../platform/http';
+import { addAssignments } from './chat-entry.store';
+import { visibleChats } from './chat-visibility.store';
 import type { FormerOwner } from './chat-events';
-import { lockChat, type ChatRow } from './chat.store';
+import { chatsById, lockChat, type ChatRow } from './chat.store';
 import { setOwner } from './owner.store';
 import { presentChat } from './shown-chat';
 import { namesOf, type NamedLogin } from './present-chat.store';
@@ -12,16 +15,20 @@ export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
-/** Throws chat_taken if the current owner is not `from`, the uuid of the owner that the operator saw. */
-export async function assignChat(
-  db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined },
-): Promise<Chat> {
+type Assigning = { chatUuid: string; /** Uuid of the new owner; the actor if absent. */ loginUuid?: string; from?: string | undefined };
+
+/**
+ * Assigns the chat to the actor or to a colleague who may see it. Throws chat_taken if the current owner is not `from`, the uuid of the
+ * owner that the actor saw, and chat_assignee_not_found if no active colleague with access to the chat has the uuid.
+ */
+export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, loginUuid, from }: Assigning): Promise<Chat> {
   return inTransaction(db, async (tx) => {
+    const assignee = loginUuid === undefined ? loginId : await lockAssignee(tx, customerId, { chatUuid, loginUuid });
     const chat = await lockExistingChat(tx, customerId, chatUuid);
-    if (chat.ownerLoginId === loginId) return presentChat(tx, chat);
+    if (chat.ownerLoginId === assignee) return presentChat(tx, chat);
     const owner = await ownerOf(tx, chat);
     if (owner && owner.uuid !== from) throw new AppError('chat_taken', { by: owner.title });
-    return assignTo(tx, chat, loginId, owner ? { loginId: owner.id, uuid: owner.uuid } : NOBODY);
+    return assignTo(tx, chat, { by: loginId, to: assignee, from: owner ? { loginId: owner.id, uuid: owner.uuid } : NOBODY });
   });
 }
 
@@ -32,7 +39,7 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
     const owner = await ownerOf(tx, chat);
     if (!owner) return presentChat(tx, chat);
     if (owner.id !== loginId) throw new AppError('chat_taken', { by: owner.title });
-    return assignTo(tx, chat, null, { loginId, uuid: owner.uuid });
+    return assignTo(tx, chat, { by: loginId, to: null, from: { loginId, uuid: owner.uuid } });
   });
 }
 
@@ -46,13 +53,30 @@ export async function assignByReply(tx: Transaction, chat: ChatRow, loginId: big
 }
 
 export async function publishAssigned(tx: Transaction, { customerId, id }: ChatRow): Promise<void> {
-  await publishChanged(tx, customerId, id, NOBODY);
+  await publishChanged(tx, customerId, id, { from: NOBODY });
 }
 
-async function assignTo(tx: Transaction, chat: ChatRow, loginId: bigint | null, from: FormerOwner): Promise<Chat> {
-  const shown = await presentChat(tx, await setOwner(tx, chat, loginId));
-  await publishChanged(tx, chat.customerId, chat.id, from);
+type Change = { by: bigint; to: bigint | null; from: FormerOwner };
+
+async function assignTo(tx: Transaction, { customerId, id }: ChatRow, { by, to, from }: Change): Promise<Chat> {
+  await setOwner(tx, { customerId, id }, to);
+  const entries = await addAssignments(tx, customerId, [{ chatId: id, by, from: from.loginId, to }]);
+  const [chat] = await chatsById(tx, customerId, [id]);
+  if (!chat) throw new Error('a chat that is held is not there');
+  const shown = await presentChat(tx, chat);
+  await publishChanged(tx, customerId, id, { from, entries });
   return shown;
+}
+
+/** Returns the login's id. Its rights can't change until the transaction ends, when `unassignInaccessible` would find the chat. */
+async function lockAssignee(
+  tx: Transaction, customerId: bigint, { chatUuid, loginUuid }: { chatUuid: string; loginUuid: string },
+): Promise<bigint> {
+  const loginId = await lockLoginByUuid(tx, customerId, loginUuid);
+  const access = loginId === null ? null : await accessOf(tx, { customerId, loginId });
+  const sees = access?.elements.has('/chat') && (await visibleChats(tx, access, [chatUuid])).size > 0;
+  if (!access || !sees) throw new AppError('chat_assignee_not_found');
+  return access.loginId;
 }
 
 async function lockExistingChat(tx: Transaction, customerId: bigint, chatUuid: string): Promise<ChatRow> {

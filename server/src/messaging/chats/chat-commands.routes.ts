@@ -2,6 +2,8 @@ import { chats } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http';
 import { requireVisible } from './chat-visibility.store';
+import { colleaguesOf } from './colleagues';
+import { deleteNote, rewriteNote, writeNote } from './notes';
 import { withVisibleName } from './visible-names';
 import { sendMessage } from './send-message';
 import type { SubmitDependencies } from './submit-message';
@@ -25,6 +27,31 @@ export function registerChatCommandRoutes(app: FastifyInstance, deps: SubmitDepe
   route(app, chats.release, async ({ body, actor }) => {
     await requireVisible(db, actor, body.chatUuid);
     return withVisibleName(db, actor, { chat: await releaseChat(db, actor, body.chatUuid) });
+  });
+
+  route(app, chats.assign, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return withVisibleName(db, actor, { chat: await assignChat(db, actor, body) });
+  });
+
+  route(app, chats.colleagues, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return colleaguesOf(db, actor.customerId, body);
+  });
+
+  route(app, chats.addNote, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return { note: await writeNote(db, actor, body) };
+  });
+
+  route(app, chats.updateNote, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return { note: await rewriteNote(db, actor, body) };
+  });
+
+  route(app, chats.removeNote, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return { note: await deleteNote(db, actor, body) };
   });
 
   route(app, chats.start, async ({ body, actor }) => withVisibleName(db, actor, { chat: await startChat(db, actor, body, home) }));

@@ -53,18 +53,28 @@ export async function fileEvents(db: Db, { chat, message }: ChatMessageUpdate): 
 
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** Events that inform former and new owners of changed chats, each with that owner's unread count. `from`: former owner of all `rows`. */
-export async function changedEvents(db: Db, rows: readonly ChatRow[], from?: FormerOwner): Promise<NewEvent[]> {
+/** `from`: former owner of all chats. `entries`: the chats' entries that record the change; absent for the first reply, which shows it. */
+export type Reassignment = { from: FormerOwner; entries?: readonly MessageRow[] };
+
+/** Events that inform former and new owners of changed chats, each with that owner's unread count. */
+export async function changedEvents(
+  db: Db, rows: readonly ChatRow[], { from, entries = [] }: Partial<Reassignment> = {},
+): Promise<NewEvent[]> {
   const [first] = rows;
   if (!first) return [];
   const { customerId } = first;
   const chats = await presentChats(db, customerId, rows);
+  const presented = await presentMessages(db, customerId, entries);
+  const entryOf = new Map(entries.map(({ chatId }, index) => [chatId, presented[index]]));
   const ownersOf = ({ ownerLoginId }: ChatRow) => [...new Set([ownerLoginId, from ? from.loginId : ownerLoginId])];
   const counted = countingOnce(customerId, [...new Set(rows.flatMap(ownersOf))]);
   return rows.flatMap((row, index) => ownersOf(row).map((owner) => event(customerId, owner, async (tx) => (
     {
       event: 'chat.changed',
-      data: { chat: shownAt(chats, index), ...(from && { from: from.uuid }), unreadChats: shown(await counted(tx), owner) },
+      data: {
+        chat: shownAt(chats, index), ...(from && { from: from.uuid }), message: entryOf.get(row.id),
+        unreadChats: shown(await counted(tx), owner),
+      },
     }))));
 }
 

@@ -8,14 +8,15 @@ import { previewOfOwn } from './preview';
 export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 
 export type MessageRow = {
-  chatId: bigint; position: number; uuid: string; at: Date; incomingPosition: number | null; loginId: bigint | null;
-  clientUuid: string | null;
-  messageId: bigint | null; type: MessageType; text: string; content: RichContent | null; file: ReceivedFile | null;
+  chatId: bigint; position: number; uuid: string; kind: ChatMessage['kind']; at: Date; editedAt: Date | null;
+  incomingPosition: number | null; loginId: bigint | null; fromLoginId: bigint | null; toLoginId: bigint | null; clientUuid: string | null;
+  messageId: bigint | null; type: MessageType | null; text: string; content: RichContent | null; file: ReceivedFile | null;
   status: number; sent: boolean; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
 };
 
 export const messageColumns = (db: Db) => db`
-  chat_message.chat_id as "chatId", chat_message.position, chat_message.uuid, chat_message.at,
+  chat_message.chat_id as "chatId", chat_message.position, chat_message.uuid, chat_message.kind, chat_message.at,
+    chat_message.edited_at as "editedAt", chat_message.from_login_id as "fromLoginId", chat_message.to_login_id as "toLoginId",
     chat_message.incoming_position as "incomingPosition",
   chat_message.login_id as "loginId", chat_message.client_uuid as "clientUuid", chat_message.message_id as "messageId", chat_message.type,
   chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent,

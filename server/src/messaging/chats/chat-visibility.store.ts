@@ -18,6 +18,19 @@ export async function requireVisible(db: Db, viewer: OrganizationScope, uuid: st
   if (viewer.organizations !== null && !(await visibleChats(db, viewer, [uuid])).has(uuid)) throw new AppError('chat_not_found');
 }
 
+/** The logins that may see the chat, in the given order. */
+export async function loginsSeeing<Login extends OrganizationScope>(
+  db: Db, customerId: bigint, uuid: string, logins: readonly Login[],
+): Promise<Login[]> {
+  const restricted = logins.filter(({ organizations }) => organizations !== null);
+  if (restricted.length === 0) return [...logins];
+  const [row] = await db<{ seen: boolean[] }[]>`
+    select to_jsonb(${restricted.reduce((seen, login) => db`${seen} || ${isVisible(db, login)}`, db`'{}'::boolean[]`)}) as seen
+    from chat where customer_id = ${customerId} and uuid = ${uuid}`;
+  const unseen = new Set(restricted.filter((_, index) => row?.seen[index] !== true));
+  return logins.filter((login) => !unseen.has(login));
+}
+
 export async function seesFile(db: Db, viewer: OrganizationScope, fileUuid: string): Promise<boolean> {
   if (viewer.organizations === null) return true;
   const rows = await db`

@@ -1,4 +1,4 @@
-import { chats } from '@portal/contracts';
+import { chatContact, chats } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http';
 import { registerChatCommandRoutes } from './chat-commands.routes';
@@ -6,6 +6,8 @@ import { chatPage } from './chat-page';
 import { requireVisible } from './chat-visibility.store';
 import { openChat } from './open-chat';
 import { readChat } from './read-chat';
+import { contactOf } from './chat-contact';
+import { foundMessages } from './found-messages';
 import { searchChat } from './search-chat';
 import { withVisibleName, withVisibleNames } from './visible-names';
 import type { SubmitDependencies } from './submit-message';
@@ -15,7 +17,7 @@ import { unreadOf } from './unread.store';
 export type ChatDeps = SubmitDependencies;
 
 export function registerChatRoutes(app: FastifyInstance, deps: ChatDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, home } = deps;
 
   route(app, chats.list, async ({ body, actor }) => {
     const page = await chatPage(db, actor, body);
@@ -37,6 +39,13 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   route(app, chats.search, async ({ body, actor }) => {
     await requireVisible(db, actor, body.chatUuid);
     return searchChat(db, actor, body);
+  });
+
+  route(app, chats.findMessages, ({ body, actor }) => foundMessages(db, actor, body));
+
+  route(app, chatContact, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return contactOf(db, actor, body.chatUuid, { home, now: clock() });
   });
 
   route(app, chats.unread, ({ actor }) => unreadOf(db, actor));

@@ -29,15 +29,20 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
 }
 
 export async function presentMessages(db: Db, customerId: bigint, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
-  const authors = rows.flatMap(({ loginId }) => loginId ?? []);
+  const authors = rows.flatMap(({ loginId, fromLoginId, toLoginId }) => [loginId ?? [], fromLoginId ?? [], toLoginId ?? []].flat());
   const { logins } = await namesOf(db, customerId, { loginIds: [...new Set(authors)], alphaNameIds: [] });
   const files = await fetchedFiles(db, customerId, rows.filter(({ file }) => file?.state === 'ready').map(({ uuid }) => uuid));
+  const named = (id: bigint | null) => {
+    const login = id === null ? undefined : logins.get(id);
+    return login ? { uuid: login.uuid, title: login.title } : null;
+  };
   return rows.map((row) => ({
-    msg_uuid: row.uuid, position: row.position, incoming: row.incomingPosition !== null, msg_text: row.text,
-    dt_timestamp: row.at.toISOString(),
+    msg_uuid: row.uuid, kind: row.kind, position: row.position, incoming: row.incomingPosition !== null, msg_text: row.text,
+    dt_timestamp: row.at.toISOString(), edited_at: row.editedAt?.toISOString() ?? null,
     status: row.status, outcome: outcomeOf(row), extended_statuses: extendedStatuses(row), type: row.type, content: row.content,
     file: row.file && presentFile(row.file, files.get(row.uuid)),
-    author: row.loginId === null ? null : logins.get(row.loginId)?.title ?? null,
+    author: named(row.loginId)?.title ?? null, author_uuid: named(row.loginId)?.uuid ?? null,
+    assignment: row.kind === 'assignment' ? { from: named(row.fromLoginId), to: named(row.toLoginId) } : null,
     clientUuid: row.clientUuid, error: row.error, reason: row.reason,
   }));
 }

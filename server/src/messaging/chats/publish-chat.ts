@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db';
 import { appendEvents, type NewEvent } from '../../platform/realtime';
 import type { MessageRow } from './chat-message.store';
-import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type FormerOwner } from './chat-events';
+import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type Reassignment } from './chat-events';
 import { chatsById, type ChatRow } from './chat.store';
 
 /** Call the functions of this file last in the transaction that has locked the chat, because the event log must be locked last. */
@@ -17,8 +17,8 @@ export async function publishFile(tx: Transaction, update: ChatMessageUpdate): P
   await appendEvents(tx, await fileEvents(tx, update));
 }
 
-export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, from?: FormerOwner): Promise<void> {
-  await notify(tx, customerId, chatId, (chat) => changedEvents(tx, [chat], from));
+export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, change?: Reassignment): Promise<void> {
+  await notify(tx, customerId, chatId, (chat) => changedEvents(tx, [chat], change));
 }
 
 async function notify(

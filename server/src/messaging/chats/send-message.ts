@@ -52,6 +52,7 @@ async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow
   const chat = await lockChat(tx, customerId, request.chatUuid);
   if (!chat) throw new AppError('chat_not_found');
   const known = await messageOfClient(tx, customerId, chat.id, request.clientUuid);
+  if (known && known.kind !== 'message') throw new AppError('invalid_request');
   if (known && known.error === null) return { chat, message: known, shouldSubmit: false };
   const taken = await assignByReply(tx, chat, loginId);
   // The route is chosen under the chat's lock, so that two concurrent messages can't both take the last place in the session.

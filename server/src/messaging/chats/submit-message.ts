@@ -43,6 +43,7 @@ async function take(
 ): Promise<MessageRow> {
   const { customerId, id: chatId, uuid, phone } = chat;
   const { type, text, content, messageId } = message;
+  if (type === null) throw new Error('an entry that is no message was submitted');
   const now = clock();
   return inTransaction(db, async (tx) => {
     // The lock fails if background work has meanwhile marked the message as failed.

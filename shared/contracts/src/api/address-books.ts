@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
-import { addressBookTypes, BookName } from '../address-books';
+import { BookName } from '../address-books';
 import { mergeRules } from '../book-jobs';
+import { addressBookTypes } from '../contact';
 import { ContactTag, ContactTags } from '../contact-filter';
 import { operation, described } from './operation';
 import * as p from './shared-fields';

@@ -24,10 +24,17 @@ export const commandPaths = {
     '/v2/addressbooks/list/export', '/finance/invoices/export', '/v2/logins/export',
     '/v2/organizations/export', '/v2/alphanames/export',
   ],
-  chatRead: ['/chat/list', '/chat/get', '/chat/readmessage', '/v2/chat/viewing', '/v2/chat/search'],
+  chatRead: [
+    '/chat/list', '/chat/get', '/chat/readmessage', '/v2/chat/viewing', '/v2/chat/search',
+    '/v2/chat/messages/find', '/v2/chat/contact', '/v2/chat/colleagues',
+  ],
   chatWritten: ['/chat/sendmessage'],
   chatStarted: ['/v2/chat/start'],
   chatTaken: ['/v2/chat/take'],
+  chatAssigned: ['/v2/chat/assign'],
+  chatNoteAdded: ['/v2/chat/note/add'],
+  chatNoteUpdated: ['/v2/chat/note/update'],
+  chatNoteDeleted: ['/v2/chat/note/delete'],
   chatReleased: ['/v2/chat/release'],
   bookChanged: [
     '/v2/addressbooks/create', '/v2/addressbooks/update', '/v2/addressbooks/copy', '/v2/addressbooks/merge', '/v2/addressbooks/restore',

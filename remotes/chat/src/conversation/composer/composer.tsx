@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Chat } from '@portal/contracts';
 import { selectConnection, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -9,6 +9,7 @@ import { useChatKeys } from '../../use-chat-keys';
 import { AttachButton, supportsFiles } from '../attachments/attach-button';
 import { AttachmentCard } from '../attachments/attachment-card';
 import { selectAttachment } from '../attachments/attachments.slice';
+import { useFieldStyles } from './field-styles';
 import { OpenFields } from './open-fields';
 import { SessionBar } from './session-bar';
 import { TemplateFilling } from '../templates/template-filling';
@@ -27,34 +28,24 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` },
   over: { backgroundColor: tokens.colorBrandBackground2 },
   line: { position: 'relative', display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
-  field: {
-    // Focus looks as in the other fields: a brand-colored line at the bottom.
-    'outlineStyle': 'none',
-    ':focus': {
-      borderBottom: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
-    },
-    '@media (forced-colors: active)': { ':focus': { outline: '2px solid Highlight' } },
-    boxSizing: 'border-box', flex: '1 1 auto', minWidth: 0, minHeight: '40px', maxHeight: 'min(200px, 30dvh)',
-    padding: '8px 12px', resize: 'none', fieldSizing: 'content',
-    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
-    font: 'inherit', overflowWrap: 'anywhere', '::placeholder': { color: tokens.colorNeutralForeground3 },
-  },
   footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 export type ComposerProps = {
-  chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; onSent: () => void;
+  chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; modes: ReactNode;
+  onSent: () => void;
 };
 
 /** The message field with its attachment and route. */
-export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) {
+export function Composer({ chat, terms, field, keysOn, modes, onSent }: ComposerProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const fieldStyles = useFieldStyles();
   const measureId = useId();
   const files = useRef<HTMLInputElement>(null);
   const chatUuid = chat.id_uuid;
@@ -106,7 +97,10 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
         onSubmit={submit}
         {...dropTarget}
       >
-        {terms.session && <SessionBar chatUuid={chatUuid} session={terms.session} routes={terms.routes} />}
+        <div className={styles.head}>
+          {modes}
+          {terms.session && <SessionBar chatUuid={chatUuid} session={terms.session} routes={terms.routes} />}
+        </div>
         {isOffline && <p className={styles.note} role="status">{t('conversation.offline')}</p>}
         {attachment && <AttachmentCard attachment={attachment} opened={attaching.opened} onWhole={attaching.sendWhole} onRemove={remove} />}
         {(attaching.refused ?? fault) && <p className={styles.error} role="alert">{attaching.refused ?? fault}</p>}
@@ -115,7 +109,7 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
           {offer && <TemplatePopup offer={offer} onChoose={choose} />}
           <AttachButton route={route} input={files} onFile={attaching.attach} />
           <textarea
-            ref={field} className={styles.field} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')}
+            ref={field} className={fieldStyles.root} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')}
             placeholder={t(canUseTemplates ? 'conversation.placeholder' : 'conversation.message')}
             aria-describedby={route ? measureId : undefined} {...(canUseTemplates && comboboxOf(offer))}
             onChange={(event) => write({ text: event.target.value })} onKeyDown={pressed} onPaste={onPaste}

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { useDispatch } from '@portal/portal/state';
 import { DismissIcon, FailureView, focusRing, makeStyles, tokens } from '@portal/ui/shell';
 import { Button, SearchBox, Spinner, Timestamp, useDebounced } from '@portal/ui/screens';
-import { onOneLine } from '@portal/messaging';
-import { beginningOf } from '../../message-text';
+import { Marked } from '../../marked';
+import { excerptAround } from '../../message-text';
 import { useComposerFocus } from '../composer-focus.context';
-import { Marked } from '../thread/message-text';
 import { positionRequested } from '../thread/threads.slice';
 import { foundMessages, type SearchQuery } from './search.state';
 
 const MIN_LENGTH = 2;
-const BEFORE_IT = 40;
-const SHOWN = 160;
 
 const useStyles = makeStyles({
   root: {
@@ -100,7 +96,7 @@ export function SearchPanel({ chatUuid, onSearch, onClose }: SearchPanelProps) {
                 <span className={styles.when}><Timestamp at={message.dt_timestamp} /> · {t(
                   message.incoming ? 'conversation.search.theirs' : 'conversation.search.ours',
                 )}</span>
-                <bdi dir="auto"><Marked text={around(message, searched)} found={searched} /></bdi>
+                <bdi dir="auto"><Marked text={excerptAround(message.msg_text, searched)} found={searched} /></bdi>
               </button>
             </li>
           ))}
@@ -113,11 +109,4 @@ export function SearchPanel({ chatUuid, onSearch, onClose }: SearchPanelProps) {
       )}
     </div>
   );
-}
-
-/** An excerpt around the first match. */
-function around({ msg_text }: Pick<ChatMessage, 'msg_text'>, words: string): string {
-  const at = Math.max(0, msg_text.toLocaleLowerCase().indexOf(words.toLocaleLowerCase()) - BEFORE_IT);
-  const excerpt = beginningOf(msg_text.slice(at), SHOWN);
-  return `${at > 0 ? '…' : ''}${onOneLine(excerpt)}${at + excerpt.length < msg_text.length ? '…' : ''}`;
 }

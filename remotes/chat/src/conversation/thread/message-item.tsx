@@ -55,8 +55,8 @@ function FailedCommands({ chatUuid, message }: { chatUuid: string; message: Mess
   const mayArrive = error === null && outcome === 6;
   const send = () => {
     dispatch(messageWritten({
-      chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }),
-      at: new Date().toISOString(),
+      chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, ...(type && { type }),
+      ...(content && { content }), at: new Date().toISOString(),
     }));
     if (isRefused) write();
   };

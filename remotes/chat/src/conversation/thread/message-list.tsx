@@ -5,7 +5,9 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@portal/ui/screens';
 import { ChevronDownIcon, focusRing, makeStyles, tokens } from '@portal/ui/shell';
 import { selectChat } from '../../chats.slice';
-import { MessageItem } from './message-item';
+import { EventLine } from '../notes/event-line';
+import { NoteItem } from '../notes/note-item';
+import { MessageItem, type MessageItemProps } from './message-item';
 import { OutgoingItem } from './outgoing-item';
 import { selectOutgoing } from './outgoing.slice';
 import { rowsOf, type ThreadRow } from './thread-rows';
@@ -130,11 +132,17 @@ const Row = memo(function Row({ chatUuid, row, isTarget, found }: { chatUuid: st
     case 'day': return <li className={styles.day}><Day at={row.at} /></li>;
     case 'unread': return <li data-row={row.key} className={styles.unread}>{t('conversation.unread')}</li>;
     case 'message': return <li data-row={row.key} data-position={row.message.position}>
-      <MessageItem chatUuid={chatUuid} row={row} isTarget={isTarget} found={found} />
+      <Entry chatUuid={chatUuid} row={row} isTarget={isTarget} found={found} />
     </li>;
     case 'outgoing': return <li data-row={row.key}><OutgoingItem row={row} /></li>;
   }
 });
+
+function Entry({ row, ...shown }: MessageItemProps) {
+  const { message } = row;
+  if (message.kind === 'message') return <MessageItem row={row} {...shown} />;
+  return message.kind === 'note' && message.msg_text !== '' ? <NoteItem note={message} {...shown} /> : <EventLine entry={message} />;
+}
 
 function Day({ at }: { at: string }) {
   const styles = useStyles();

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button } from '@portal/ui/screens';
-import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { focusRing, makeStyles, tokens } from '@portal/ui/shell';
+import { Marked } from '../../marked';
 import { beginningOf, FOLDED_AT, spansOf } from '../../message-text';
 
 const useStyles = makeStyles({
@@ -11,10 +12,6 @@ const useStyles = makeStyles({
   sign: {
     padding: '0 3px', margin: '0 1px', borderRadius: tokens.borderRadiusSmall, border: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground3, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase100,
-  },
-  found: {
-    backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1,
-    '@media (forced-colors: active)': { backgroundColor: 'Mark', color: 'MarkText' },
   },
 });
 
@@ -51,19 +48,4 @@ function Fold({ characters, isOpen, onToggle }: { characters: number; isOpen: bo
       {isOpen ? t('conversation.text.fold') : t('conversation.text.showAll', { characters: format.number(characters) })}
     </Button>
   );
-}
-
-/** Highlights the search text, case-insensitively. */
-export function Marked({ text, found, className }: { text: string; found: string; className?: string }) {
-  const styles = useStyles();
-  if (found === '') return text;
-  return splitAt(text, found).map((piece, index) => (index % 2 === 1 ? <mark
-    key={index} className={mergeClasses(styles.found, className)}
-  >{piece}</mark> : piece));
-}
-
-/** Splits the text so that every second piece is a match. Does not use `toLowerCase`, which may change the length of a text. */
-function splitAt(text: string, found: string): string[] {
-  const expression = new RegExp(`(${found.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`, 'giu');
-  return text.split(expression);
 }

@@ -73,7 +73,8 @@ function factsOf(written: Written): Facts {
   if (known) return known;
   const at = isMessage(written) ? written.dt_timestamp : written.at;
   const minute = Math.floor(Date.parse(at) / 60_000);
-  const who = !isMessage(written) ? 'mine' : written.incoming ? 'in' : `out ${written.author ?? ''}`;
+  const who = !isMessage(written) ? 'mine' : written.kind !== 'message' ? written.msg_uuid
+    : written.incoming ? 'in' : `out ${written.author ?? ''}`;
   const found = { at, day: new Date(at).toDateString(), group: `${minute} ${who}` };
   facts.set(written, found);
   return found;

@@ -90,7 +90,8 @@ function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): Saga
   const ofShown = (chat: Chat) => chat.id_uuid === shown;
   const changes = payload.some(({ event, data }) => (
     (event === 'chat.in_message' && ofShown(data.chat))
-      || (event === 'chat.out_message' && ofShown(data.chat) && !queue.some(({ clientUuid }) => clientUuid === data.message.clientUuid))
+      || (event === 'chat.out_message' && data.message.kind === 'message' && ofShown(data.chat)
+        && !queue.some(({ clientUuid }) => clientUuid === data.message.clientUuid))
   ));
   if (shown !== null && changes) yield* put(termsOutdated(shown));
 }

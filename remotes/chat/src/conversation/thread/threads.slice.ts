@@ -99,6 +99,10 @@ const slice = createSlice({
       position: number; owner: Thread['owner'];
     }>) => change(state, chatUuid, (thread) => (
       thread.owner === owner ? { reported: Math.max(thread.reported, position) } : {})),
+    /** A note or assignment that this login wrote. */
+    entryReceived: (state, { payload: { chatUuid, entry } }: ForChat<{ entry: ChatMessage }>) => change(state, chatUuid, (thread) => ({
+      window: withNewMessages(thread, [entry]),
+    })),
     viewersReceived: (state, { payload: { chatUuid, viewers } }: ForChat<{
       viewers: readonly ChatViewer[];
     }>) => change(state, chatUuid, () => ({ viewers })),
@@ -194,9 +198,10 @@ function afterAll(thread: Thread, events: readonly ChatEvent[]): Thread {
     pending = [];
   };
   for (const each of events) {
-    if (!('message' in each.data)) addMessage();
+    const message = 'message' in each.data ? each.data.message : undefined;
+    if (!message) addMessage();
     next = { ...next, ...afterOne(next, each, pending) };
-    if ('message' in each.data) pending.push(each.data.message);
+    if (message) pending.push(message);
   }
   addMessage();
   return next;
@@ -259,7 +264,7 @@ const firstUnread = ({ window, readUpTo }: Thread): number | null => (
 export const threadsReducer = slice.reducer;
 export const {
   threadsRetained, afreshRequested, earlierRequested, laterRequested, latestRequested, positionRequested, pageRead, readingFailed,
-  endReached, messagesViewed, readReported, viewersReceived,
+  endReached, messagesViewed, readReported, viewersReceived, entryReceived,
 } = slice.actions;
 
 type WithThreads = { chat: { threads: ThreadsState } };

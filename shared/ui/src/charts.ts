@@ -2,4 +2,4 @@
 export { ChartReader, type ChartReading, type ChartReaderProps } from './charts/chart-reader';
 export { DayBars, type BarPosition, type DayBarsProps } from './charts/day-bars';
 export { FillSign } from './charts/fill-sign';
-export { PatternFills, patternOf, type Fill } from './charts/pattern-fills';
+export { PatternFills, patternOf } from './charts/pattern-fills';

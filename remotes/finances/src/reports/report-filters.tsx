@@ -1,9 +1,9 @@
 import { reportGroups, type ReportGroup } from '@portal/contracts';
-import { MESSAGE_TYPES } from '@portal/messaging';
+import { MESSAGE_OUTCOMES, MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
 import { Button, ChoiceFilter, DateRange, type DaySpan, Field, MoreFilters, Select, Toolbar } from '@portal/ui/screens';
-import { deliveryStatuses, useDeliveryStatusText } from './delivery-status';
+import { useDeliveryStatusText } from './delivery-status';
 import { countChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
 import type { ReportChoices } from './reports.state';
@@ -76,7 +76,7 @@ export function ReportFilters({ query, choices, currencies, currency, onPeriod, 
         <Field label={t('reports.groups.status')}>
           <ChoiceFilter
             label={t('reports.groups.status')} all={t('reports.anyStatus')}
-            choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
             chosen={choice.status} onChange={(status) => onChoose({ status })}
           />
         </Field>

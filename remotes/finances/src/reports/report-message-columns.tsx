@@ -1,11 +1,11 @@
 import type { ReportMessage } from '@portal/contracts';
-import { isMessageType, reasonKey } from '@portal/messaging';
+import { isMessageType, outcomeGroup, reasonKey } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { type DataColumn, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, deliveryIntents, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
-import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
+import { useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
@@ -36,7 +36,8 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       ), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
       { id: 'status', header: t(
         'reports.groups.status',
-      ), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
+      ), card: 'badge', cell: (row) => (
+        <StatusBadge intent={deliveryIntents[outcomeGroup(row.outcome)]}>{statusText(row.outcome)}</StatusBadge>) },
       { id: 'reason', header: t(
         'reportMessages.reason',
       ), wrap: true, priority: 1, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },

@@ -1,6 +1,6 @@
 import { AppError, reports } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { deliveryStatuses } from './delivery-status';
 import { aReportMessage, aRow, aUsage, byAlphaName, openMessages, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -35,7 +35,7 @@ it('[FIN-09] lists the messages behind a number and describes the filter', async
   } }]);
 });
 
-it.each(deliveryStatuses)('[FIN-09] links the number of outcome %i to its messages', async (outcome) => {
+it.each(MESSAGE_OUTCOMES)('[FIN-09] links the number of outcome %i to its messages', async (outcome) => {
   fakeApi(reports.usage, aUsage({ items: [aRow({ key: String(outcome), messages: 4600, counts: { [outcome]: 4600 } })] }));
   const { inputs } = fakeApi(reports.messages, pageOf(aReportMessage()));
   const { user } = await openReport('?period=own&from=2026-11-19&to=2026-11-21&group=status', { elements });

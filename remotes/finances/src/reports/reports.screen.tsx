@@ -104,7 +104,7 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
       <ReportTotals total={total} currency={currency} />
       <ReportPicture
         report={report} measure={measure} onMeasure={chooseMeasure}
-        hrefOf={(status) => messagesPath({ ...filter, currency, status: [status] }, search)}
+        hrefOf={(status) => messagesPath({ ...filter, currency, status: [...status] }, search)}
       />
       <ReportTable report={report} sort={sort} onSort={sortBy} search={search} busy={busy} />
     </>

@@ -1,7 +1,7 @@
 import { AppError, reportExport, reports } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { languageChosen } from '@portal/portal';
 import { act, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
-import { deliveryStatuses } from './delivery-status';
 import { aUsage, byAlphaName, NEWS, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -51,9 +51,9 @@ it('[FIN-09] keeps all choices in the URL, reads them, and ignores invalid ones'
 
 it('[FIN-09] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage());
-  const { user, location } = await openReport(`${own}&${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  const { user, location } = await openReport(`${own}&${MESSAGE_OUTCOMES.map((outcome) => `status=${outcome}`).join('&')}`);
   await table();
-  expect(inputs[0]).toMatchObject({ query: { filter: { status: deliveryStatuses } } });
+  expect(inputs[0]).toMatchObject({ query: { filter: { status: MESSAGE_OUTCOMES } } });
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));

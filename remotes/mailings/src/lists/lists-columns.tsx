@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { mailingExportColumns, MailingList } from '@portal/contracts';
-import { isMessageType, LIST_STATUS } from '@portal/messaging';
+import { countsOfGroups, isMessageType, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { type DataColumn, SegmentBar, Timestamp } from '@portal/ui/screens';
-import { useDeliverySegments } from '../delivery-status';
+import { type DataColumn, DeliveryBar, Timestamp } from '@portal/ui/screens';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import { customersListId } from '../request-list-id';
@@ -25,7 +24,6 @@ export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const segments = useDeliverySegments();
   return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
@@ -54,9 +52,9 @@ export function useListsColumns(): readonly Column[] {
           'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled',
           'blockedStopList', 'blockedTraffic', 'rejected',
         ],
-        cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div
-          className={styles.bar}
-        ><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
+        cell: (row) => (row.confirmed ? <div className={styles.bar}>
+          <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(row.counts)} />
+        </div> : null),
       },
       { id: 'cost', header: t('lists.cost'), align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'], cell: cost },
       {
@@ -88,5 +86,5 @@ export function useListsColumns(): readonly Column[] {
       },
       { id: 'body', header: t('list.message'), optional: true, exports: ['body'], cell: (row) => words(row.body) },
     ];
-  }, [t, styles, format, segments]);
+  }, [t, styles, format]);
 }

@@ -1,6 +1,7 @@
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { ChoiceFilter, DateRange, Field, Input, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/screens';
-import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
+import { useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';
 import { countFolded, messageSources, type MessagesChoice, type MessagesQuery } from './messages-query';
@@ -18,7 +19,7 @@ export function MessagesFilters({ query, onChange }: MessagesFiltersProps) {
       <ChoiceFilter
         label={t('list.deliveryStatus')}
         all={t('lists.allStatuses')}
-        choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+        choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
         chosen={query.status}
         onChange={(status) => onChange({ status })}
       />

@@ -1,8 +1,8 @@
 import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import {
   aListedMessage, aMessageDetail, aMessageEvent, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
 } from '@portal/testing';
-import { deliveryStatuses } from '../delivery-status';
 import mailingsRemote from '../index';
 import { messageTexts } from '../message-texts';
 
@@ -86,9 +86,9 @@ it('[MAIL-08] reads filters and page from the URL and ignores invalid values', a
 
 it('[MAIL-08] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
-  const { user, location } = await open(`/messages?${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  const { user, location } = await open(`/messages?${MESSAGE_OUTCOMES.map((outcome) => `status=${outcome}`).join('&')}`);
   await screen.findByRole('grid');
-  expect(inputs[0]?.query.filter).toEqual({ outcome: deliveryStatuses });
+  expect(inputs[0]?.query.filter).toEqual({ outcome: MESSAGE_OUTCOMES });
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));

@@ -17,7 +17,6 @@ const useStyles = makeStyles({
   list: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(112px, 10vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  muted: { color: tokens.colorNeutralForeground3 },
 });
 
 /** Few columns with two lines each, so that the cost is visible without scrolling. */
@@ -28,7 +27,6 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
   return useMemo((): readonly DataColumn<ReportMessage>[] => {
-    const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
@@ -40,7 +38,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
         <StatusBadge intent={deliveryIntents[outcomeGroup(row.outcome)]}>{statusText(row.outcome)}</StatusBadge>) },
       { id: 'reason', header: t(
         'reportMessages.reason',
-      ), wrap: true, priority: 1, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
+      ), wrap: true, priority: 1, cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t(
         'reportMessages.way',
@@ -52,7 +50,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
         />,
       },
       { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },
+      { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
   }, [t, styles, format, statusText, reasonText, currency]);
 }

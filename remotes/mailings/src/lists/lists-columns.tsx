@@ -25,11 +25,10 @@ export function useListsColumns(): readonly Column[] {
   const styles = useStyles();
   const format = useFormat();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
-    const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
-    const time = (at: string | null) => (at ? <Timestamp at={at} /> : none);
+    const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : null);
+    const time = (at: string | null) => (at ? <Timestamp at={at} /> : null);
     const cost = (row: MailingList) => {
-      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return none;
+      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return null;
       if (row.status !== LIST_STATUS.notConfirmed) return format.amount(row.cost, row.currency);
       return <span className={styles.muted}>{t('lists.costUpTo', { sum: format.amount(row.maximum, row.currency) })}</span>;
     };
@@ -56,7 +55,10 @@ export function useListsColumns(): readonly Column[] {
           <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(row.counts)} />
         </div> : null),
       },
-      { id: 'cost', header: t('lists.cost'), align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'], cell: cost },
+      {
+        id: 'cost', header: t('lists.cost'), card: 'amount', align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'],
+        cell: cost,
+      },
       {
         id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true,
         cell: (row) => <Timestamp at={row.created} />,

@@ -12,10 +12,12 @@ export function MessagesFilters({ query, onChange }: MessagesFiltersProps) {
   const { t } = useTranslation();
   const statusText = useDeliveryStatusText();
   return (
-    <Toolbar label={t('lists.filters')}>
-      <SearchFilter
+    <Toolbar
+      label={t('lists.filters')} values={[query.status, query.type, query.source, query.sender, query.ownId, query.from || query.to]}
+      search={<SearchFilter
         label={t('allMessages.search')} maxLength={200} value={query.recipient} onChange={(recipient) => onChange({ recipient })}
-      />
+      />}
+    >
       <ChoiceFilter
         label={t('list.deliveryStatus')}
         all={t('lists.allStatuses')}

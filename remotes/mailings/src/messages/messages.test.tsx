@@ -15,6 +15,7 @@ const open = (path = '/messages', options = {}) => renderScreen(remote, 'message
 });
 beforeEach(() => {
   fakeApi(views.list, { items: [] });
+  fakeApi(mailings.messageTotals, { counts: {}, cost: [], complete: true });
   fakeApi(mailings.message, ({ query }) => aMessageDetail({
     id: String(query.id), recipient: '359888000003', source: query.id === 3 ? 'chat' : 'list', from: 'SHOP', events: [aMessageEvent()],
   }));
@@ -35,7 +36,7 @@ it('[MAIL-08] shows all messages with status, reason, cost and a link to their l
   await open();
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
   const [, first, second] = grid.getAllByRole('row');
-  expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
+  expect(first).toHaveTextContent(/\+359888000001.*Delivered.*—0,05\sUAHSpring saleDEMOSMS/);
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in time.*Viber promotional/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
   expect(within(second!).getByRole('link', { name: 'Single message' }))
@@ -67,6 +68,19 @@ it('[MAIL-08] opens the chat with a recipient from the row and the details, with
   await openMenu(without.user, '+359888000003', 'Details');
   expect(await screen.findByText('Added to the mailing list')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Open chat/ })).not.toBeInTheDocument();
+});
+
+it('[MAIL-08] shows the totals of the filter, and says when there may be more', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  const { inputs } = fakeApi(mailings.messageTotals, ({ query }) => (query.filter.recipient
+    ? { counts: { 3: 40 }, cost: null, complete: false }
+    : { counts: { 3: 1200, 2: 5, 10: 15, 1: 20 }, cost: [{ currency: 'UAH', sum: '1500.50' }], complete: true }));
+  const { user } = await open();
+  const totals = await screen.findByRole('group', { name: 'Totals of the filter' });
+  await waitFor(() => expect(totals).toHaveTextContent(/^messages1\s240Delivered1\s200Not delivered5On the way35cost1\s500,50\sUAH$/));
+  await user.type(screen.getByRole('searchbox'), '35988');
+  await waitFor(() => expect(totals).toHaveTextContent('At least:messages40Delivered40'));
+  expect(inputs.map(({ query }) => query.filter)).toEqual([{}, { recipient: '35988' }]);
 });
 
 it('[MAIL-08] reads filters and page from the URL and ignores invalid values', async () => {

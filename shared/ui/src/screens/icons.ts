@@ -17,6 +17,7 @@ export { DeleteRegular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
 export { EditRegular as EditIcon } from '@fluentui/react-icons/svg/edit';
 export { EyeOffRegular as HideIcon } from '@fluentui/react-icons/svg/eye-off';
 export { EyeRegular as ShowIcon } from '@fluentui/react-icons/svg/eye';
+export { FilterRegular as FilterIcon } from '@fluentui/react-icons/svg/filter';
 export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
 export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
 export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';

@@ -70,10 +70,10 @@ export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
               <span className={styles.words}>
                 <IntentSign intent={segment.intent} />
                 <Words of={segment} />
-                <span>{format.percent(segment.value / total)}</span>
+                {' '}<span>{format.percent(segment.value / total)}</span>
               </span>
               {segment.details && segment.details.length > 0 && <span className={styles.details}>
-                {segment.details.map((detail) => <span key={detail.id}><Words of={detail} /></span>)}
+                {segment.details.map((detail) => <span key={detail.id}>{' '}<Words of={detail} /></span>)}
               </span>}
             </li>
           ))}

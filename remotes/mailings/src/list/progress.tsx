@@ -35,7 +35,7 @@ export function Progress({ list }: { list: MailingDetail }) {
     // The link to what is already shown leads back to all messages.
     return { current, to: addressOf(current ? [] : of) };
   };
-  const counts = Object.values(groups).filter((count) => count > 0);
+  const counts = statuses.map(({ value }) => value).filter((value) => value > 0);
   const sum = counts.reduce((all, count) => all + count, 0);
   const title = t(isRunning ? 'list.progress' : 'list.result');
   return (

@@ -113,7 +113,7 @@ it('[RT-10] updates a row by live progress, without a request', async () => {
   const changed = within(await row('Spring sale'));
   expect(changed.getByText('Sent')).toBeVisible();
   expect(changed.getByText('4,85 UAH')).toBeVisible();
-  expect(changed.getByRole('img', { name: /Delivered: 97 .*Undeliverable: 3 / })).toBeInTheDocument();
+  expect(changed.getByRole('img', { name: /Delivered: 97 .*Not delivered: 3 / })).toBeInTheDocument();
   expect(inputs).toHaveLength(1);
 });
 

@@ -42,7 +42,7 @@ test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report grows by a list’s co
   await expect(report.total).toContainText(sumOnPage(spent));
   await report.row(new RegExp(`^${sent.from}`)).getByRole('gridcell').nth(3).getByRole('link').click();
   await expect(page).toHaveURL(/\/finances\/reports\/messages\?/);
-  await expect(report.chosenBy).toContainText(sent.from);
+  await expect(report.filters).toContainText(sent.from);
   await expect(report.messageRows.filter({ hasText: '+380671200097' }).first()).toContainText('The operator couldn’t deliver it');
   await expect(report.messageRows.filter({ hasText: 'Delivered' })).toHaveCount(0);
   await expect(report.messageRows.first().getByRole('link', { name: 'Counted by the report' })).toHaveAttribute(

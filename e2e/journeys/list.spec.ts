@@ -23,7 +23,7 @@ test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows its d
   const list = listPage(page);
   await expect(list.heading).toHaveText('Autumn sale');
   await expect(list.status('Sent')).toBeVisible();
-  await expect(list.head).toContainText(`From ${sent.from}`);
+  await expect(list.facts).toContainText(sent.from);
   await expect(list.message).toContainText('Come and see');
   await expect(list.message).toContainText('1 part · 12 characters · Latin');
   await expect(list.facts).toContainText('For everybody');

@@ -57,7 +57,7 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(list.share('Undeliverable', 1)).toBeVisible();
   await expect(list.share('Rejected', 1)).toBeVisible();
   await expect(list.share('Expired', 1)).toBeVisible();
-  await expect(list.delivery.getByRole('listitem')).toHaveCount(4);
+  await expect(list.delivery.getByRole('listitem')).toHaveCount(3);
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
   // The provider refused the number ending in 99, and its reserved amount was released.

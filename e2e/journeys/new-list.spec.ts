@@ -16,7 +16,7 @@ test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphana
   await form.create();
   const id = await list.id();
   await expect(list.heading).toHaveText('Spring sale');
-  await expect(list.head).toContainText('From SHOP');
+  await expect(list.facts).toContainText('SHOP');
   await expect(list.facts).toContainText('For the regulars');
   await expect(list.facts).toContainText('Demo Ltd');
   await expect(list.messageTo('+380501234567')).toBeVisible();

@@ -112,7 +112,7 @@ test('a draft survives a reload, and a list deleted before sending costs nothing
   const before = await balanceOf('demo');
   await form.create();
   const id = await listPage(page).id();
-  await listPage(page).remove.click();
+  await listPage(page).remove();
   await listPage(page).question.getByRole('button', { name: 'Delete' }).click();
   await expect(listPage(page).status('Deleted')).toBeVisible();
   expect(await balanceOf('demo')).toBe(before);

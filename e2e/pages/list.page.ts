@@ -13,6 +13,10 @@ export function listPage(page: Page) {
   const question = page.getByRole('alertdialog');
   const drawer = page.getByRole('dialog');
   const send = cost.getByRole('button', { name: /^Send for/ });
+  const choose = async (command: string) => {
+    await head.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: command, exact: true }).click();
+  };
   return {
     heading,
     head,
@@ -30,12 +34,12 @@ export function listPage(page: Page) {
     message: main.getByRole('region', { name: 'Message', exact: true }),
     messageRows: messages.getByRole('rowgroup').last().getByRole('row'),
     stop: head.getByRole('button', { name: 'Stop sending' }),
-    remove: head.getByRole('button', { name: 'Delete' }),
+    remove: (): Promise<void> => choose('Delete'),
     status: (name: string) => head.getByText(name, { exact: true }),
     facts: main.getByRole('region', { name: 'Details', exact: true }),
-    /** Number of messages with this status, from the legend below the bar. */
-    share: (status: string, count: number) =>
-      delivery.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) }).getByText(String(count), { exact: true }),
+    /** Number of messages with this status or in this group, from the legend below the bar. */
+    share: (status: string, count: number) => (
+      delivery.getByRole('listitem').filter({ hasText: new RegExp(`${status}: ${count}(?!\\S)`) })),
     messageTo: (number: string) => messages.getByRole('row').filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
     async open(id: number, query = ''): Promise<void> {
       await page.goto(`/smslist/${id}${query}`);
@@ -51,7 +55,6 @@ export function listPage(page: Page) {
       await question.getByRole('button', { name: 'Send', exact: true }).click();
     },
     copy: head.getByRole('link', { name: 'Copy as new' }),
-    hide: head.getByRole('button', { name: 'Hide', exact: true }),
     tools: tableTools(page),
     /** Runs a command for all messages, such as 'Resend all 2 failed'. */
     async tryAgain(choice: string | RegExp): Promise<void> {

@@ -15,7 +15,7 @@ export function reportPage(page: Page) {
     chart: main.getByRole('slider'),
     messages,
     messageRows: messages.getByRole('rowgroup').last().getByRole('row'),
-    chosenBy: main.getByRole('region', { name: 'Selection' }),
+    filters: main.getByRole('list', { name: 'Active filters' }),
     back: main.getByRole('link', { name: 'Back to report' }),
     tools: tableTools(page),
     async open(query = ''): Promise<void> {

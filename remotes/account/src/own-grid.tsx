@@ -28,8 +28,10 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
   const { text, search, shown, onPrevious, onNext } = useFoundRows(rows, wordsOf);
   return (
     <>
-      <Toolbar label={t('grid.filters')}>
-        <SearchFilter label={searchLabel} value={text} onChange={search} />
+      <Toolbar
+        label={t('grid.filters')} values={filters.map(({ value }) => value)}
+        search={<SearchFilter label={searchLabel} value={text} onChange={search} />}
+      >
         {bar}
       </Toolbar>
       {notice}

@@ -3,14 +3,15 @@ import type { Message } from '@portal/contracts';
 import { outcomeOf } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { DismissIcon, ErrorIcon, makeStyles } from '@portal/ui/shell';
-import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/screens';
+import { CalendarIcon, CheckIcon, ClockIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/screens';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({ both: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } });
 
 /** Icons that distinguish statuses of the same color. */
 const signs: Readonly<Record<number, ReactElement>> = {
-  0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 22: <DismissIcon />, 23: <DismissIcon />, 24: <ErrorIcon />,
+  0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 10: <ClockIcon />, 22: <DismissIcon />,
+  23: <DismissIcon />, 24: <ErrorIcon />,
 };
 
 /** Icon, text and color of an outcome or of the extended status `seen` (MAIL-09). */

@@ -5,6 +5,7 @@ import { composeTexts } from './compose-texts';
 import { createSeries } from './create-series.state';
 import { findLists } from './finders/lists.finder';
 import { grids } from './grids.state';
+import { listDelivery } from './list/delivery.state';
 import { listFailures } from './list/failures.state';
 import { linkClicks } from './list/link-clicks.state';
 import { listTexts } from './list/list-texts';
@@ -21,6 +22,7 @@ import { createLink, linkPrefix, linkSearch, saveLink } from './message/links.st
 import { picturesReducer } from './message/pictures.slice';
 import { picturesSaga } from './message/pictures.saga';
 import { allMessages } from './messages/all-messages.state';
+import { messageTotals } from './messages/message-totals.state';
 import { costEstimate, sendTestMessage } from './new-list/estimate.state';
 import { createList, numberCheck, senderList } from './new-list/new-list.state';
 import { openingSaga } from './new-list/opening.saga';
@@ -43,8 +45,8 @@ import { openTemplate, removeTemplate, restoreTemplate, saveTemplate, templatesP
 import { writtenTexts } from './written-texts';
 
 const declared = remoteState([
-  listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listMessages, listFailures, messageDetail,
-  recheckMessages, resetMessages, linkClicks, allMessages, ...grids.parts,
+  listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listDelivery, listMessages, listFailures, messageDetail,
+  recheckMessages, resetMessages, linkClicks, allMessages, messageTotals, ...grids.parts,
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
   senderList, numberCheck, createList, createSeries, seriesList, pauseSeries, removeSeries, costEstimate, sendTestMessage, bookSearch,

@@ -159,6 +159,8 @@ export type Estimate = z.infer<typeof Estimate>;
 const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const changed = z.object({ id: z.number(), status: z.number() });
 
+const deliveryCounts = { accepted: z.number(), delivered: z.number(), undelivered: z.number(), unsent: z.number() };
+
 export const mailings = {
   chart: mailingChart,
   list: endpoint({
@@ -276,6 +278,17 @@ export const mailings = {
       messages: z.number(), items: z.array(FailureReason), counting: z.nullable(z.object({ examined: z.number(), total: z.number() })),
     }),
   }),
+  /**
+   * When messages of a list were accepted by a provider and got their outcomes. The steps are consecutive, as long as the list's sending
+   * needs; `later` has what came after the last. A retried message counts again.
+   */
+  delivery: endpoint({
+    method: 'GET', path: '/v2/mailings/delivery', access: '/smslist/{id}',
+    query: z.object({ id: integerInQuery(1, Number.MAX_SAFE_INTEGER) }),
+    data: z.object({
+      stepSeconds: z.number(), items: z.array(z.object({ at: z.string(), ...deliveryCounts })), later: z.nullable(z.object(deliveryCounts)),
+    }),
+  }),
   /** One message with its events, from the confirmation to the receipt (MAIL-11). */
   message: endpoint({
     method: 'GET', path: '/v2/messages/get', access: '/messages',
@@ -291,5 +304,16 @@ export const mailings = {
     method: 'GET', path: '/sms/getallmessages', access: '/messages',
     query: z.object({ filter: z._default(jsonInQuery(MessageFilter), {}), ...paging }),
     data: z.object({ items: z.array(ListedMessage), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  /**
+   * Numbers and cost of the messages that match the filter. Bounded as `allMessages`: unless `complete`, there may be more. `cost` is null
+   * if only the numbers are known.
+   */
+  messageTotals: endpoint({
+    method: 'GET', path: '/v2/messages/totals', access: '/messages',
+    query: z.object({ filter: z._default(jsonInQuery(MessageFilter), {}) }),
+    data: z.object({
+      counts: StatusCounts, cost: z.nullable(z.array(z.object({ currency: z.string(), sum: Amount }))), complete: z.boolean(),
+    }),
   }),
 };

@@ -23,7 +23,8 @@ export {
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
 export {
-  isMessageOutcome, isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNDELIVERED_OUTCOMES, UNSENT_OUTCOME, wasSent,
+  countsOfGroups, isMessageOutcome, isUnsent, MESSAGE_OUTCOMES, OUTCOME_GROUPS, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses,
+  UNDELIVERED_OUTCOMES, UNSENT_OUTCOME, wasSent,
   type MessageOutcome, type MessageOutcomeName, type OutcomeGroup, type UnsentOutcome, type UnsentOutcomeName,
 } from './message-outcome';
 export { nextOccurrence, type Recurrence } from './recurrence';

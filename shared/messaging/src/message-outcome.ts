@@ -8,6 +8,9 @@ export type UnsentOutcome = (typeof UNSENT_OUTCOME)[UnsentOutcomeName];
 export type MessageOutcome = DeliveryStatus | UnsentOutcome;
 export type MessageOutcomeName = DeliveryStatusName | UnsentOutcomeName;
 
+/** All outcomes in display order: final ones first. */
+export const MESSAGE_OUTCOMES: readonly MessageOutcome[] = [3, 2, 5, 4, 6, 101, 21, 22, 23, 24, 1, 10, 0];
+
 const unsentNames = new Map(Object.entries(UNSENT_OUTCOME).map(([name, outcome]) => [outcome as number, name as UnsentOutcomeName]));
 
 const ENDED: readonly number[] = [
@@ -48,15 +51,23 @@ export function wasSent(outcome: number): boolean {
   return outcome !== DELIVERY_STATUS.scheduled && outcome !== DELIVERY_STATUS.queued && !isUnsent(outcome);
 }
 
-export type OutcomeGroup = 'delivered' | 'undelivered' | 'unsent' | 'unknown' | 'pending';
+/** The groups of charts, bars and reports, in display order; each message is in exactly one. */
+export const OUTCOME_GROUPS = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
+export type OutcomeGroup = (typeof OUTCOME_GROUPS)[number];
 
-/** The five groups of charts and reports; each message is in exactly one. */
 export function outcomeGroup(outcome: number): OutcomeGroup {
   if (isUnsent(outcome)) return 'unsent';
   if (outcome === DELIVERY_STATUS.delivered) return 'delivered';
   if (ENDED.includes(outcome)) return 'undelivered';
   return outcome === DELIVERY_STATUS.scheduled
     || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
+}
+
+/** Adds up the numbers of messages per outcome. */
+export function countsOfGroups(counts: Readonly<Record<string, number>>): Record<OutcomeGroup, number> {
+  const sums = { delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
+  for (const [outcome, count] of Object.entries(counts)) sums[outcomeGroup(Number(outcome))] += count;
+  return sums;
 }
 
 /** Outcomes of messages that ended without a delivery, sent or not. A temporary failure may still be delivered late. */

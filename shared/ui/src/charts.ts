@@ -1,5 +1,6 @@
 /** Bar charts for pointer, keyboard and screen reader. A separate entry: only pages with charts load it. */
 export { ChartReader, type ChartReading, type ChartReaderProps } from './charts/chart-reader';
-export { DayBars, type BarPosition, type DayBarsProps } from './charts/day-bars';
+export { ColumnBars, type BarPosition, type ColumnBarsProps } from './charts/column-bars';
+export { DayBars, type DayBarsProps } from './charts/day-bars';
 export { FillSign } from './charts/fill-sign';
-export { PatternFills, patternOf, type Fill } from './charts/pattern-fills';
+export { PatternFills, patternOf } from './charts/pattern-fills';

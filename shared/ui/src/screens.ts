@@ -20,12 +20,15 @@ export { CopyButton, type CopyButtonProps } from './screens/copying/copy-button'
 export { useCopyText, type CopyTexts } from './screens/copying/use-copy-text';
 export { countryName } from './screens/country-name';
 export { DateRange, type DateRangeProps } from './screens/date-range';
+export {
+  DeliveryBar, deliveryIntents, useDeliveryGroupText, type DeliveryBarProps, type StatusCount,
+} from './screens/delivery-bar';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
 export { Form, type FormProps } from './screens/form';
 export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {
-  AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
+  AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, ClockIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
   HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
   SortIcon, UnreadIcon, UpIcon,
 } from './screens/icons';

@@ -1,25 +1,26 @@
 import { useId } from 'react';
 import type { ChartDay } from '@portal/contracts';
+import { OUTCOME_GROUPS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
+import { useDeliveryGroupText } from '@portal/ui/cards';
 import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
-import { chartFills, chartParts, usePartText } from './chart-parts';
 
 /** Messages per day, stacked by outcome. */
 export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: string }) {
   const id = useId();
   const format = useFormat();
-  const partText = usePartText();
-  const shown = (day: ChartDay) => chartParts.filter((part) => day[part] > 0);
+  const groupText = useDeliveryGroupText();
+  const shown = (day: ChartDay) => OUTCOME_GROUPS.filter((group) => day[group] > 0);
   return (
     <DayBars
       days={days} label={label} height={180} fills={<PatternFills id={id} />} valueOf={({ messages }) => messages}
-      linesOf={(day) => [format.number(day.messages), ...shown(day).map((part) => `${partText(part)}: ${format.number(day[part])}`)]}
+      linesOf={(day) => [format.number(day.messages), ...shown(day).map((group) => `${groupText(group)}: ${format.number(day[group])}`)]}
       bars={(day, positionOf) => {
         let below = 0;
-        return shown(day).map((part) => {
+        return shown(day).map((group) => {
           const from = below;
-          below += day[part];
-          return <rect key={part} {...positionOf(from, below)} {...patternOf(id, chartFills[part])} />;
+          below += day[group];
+          return <rect key={group} {...positionOf(from, below)} {...patternOf(id, group)} />;
         });
       }}
     />

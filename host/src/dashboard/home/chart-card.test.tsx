@@ -32,14 +32,14 @@ it('[SHL-17] shows messages of the last days by outcome, as totals, bars and a t
   );
   expect(sums).toEqual({
     Messages: '1\u00a0200', Delivered: '81090\u00a0%', 'Not delivered': '606,7\u00a0%', 'Not sent': '90', Unknown: '101,1\u00a0%',
-    'In progress': '230', Cost: '460,50\u00a0UAH',
+    'On the way': '230', Cost: '460,50\u00a0UAH',
   });
   await user.click(shown.getByRole('button', { name: 'Show as table' }));
   const rows = within(
     await shown.findByRole('grid', { name: 'Messages by day' }),
   ).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ['Day', 'Mailing lists', 'Messages', 'Delivered', 'Not delivered', 'Not sent', 'Unknown', 'In progress', 'Cost'],
+    ['Day', 'Mailing lists', 'Messages', 'Delivered', 'Not delivered', 'Not sent', 'Unknown', 'On the way', 'Cost'],
     ['Fri 20 November', '1', '200', '0', '0', '0', '0', '200', '10,00\u00a0UAH'],
     ['Thu 19 November', '2', '1\u00a0000', '810', '60', '90', '10', '30', '450,50\u00a0UAH'],
     ['Wed 18 November', '0', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],

@@ -7,7 +7,7 @@ import { Button, LinkButton, makeStyles, Skeleton } from '@portal/ui/shell';
 import { AddIcon, EmptyState } from '@portal/ui/cards';
 import { useLazyPart } from '../../parts/use-lazy-part';
 import { ChartBars } from './chart-bars';
-import { totalOf } from './chart-parts';
+import { totalOf } from './chart-total';
 import { ChartTotals } from './chart-totals';
 import { HomeSection } from './home-section';
 import { chart, selectSpan, spanChosen, spans, type Chart, type Span } from './home.state';

@@ -1,21 +1,17 @@
 import { memo } from 'react';
 import type { HomeList } from '@portal/contracts';
-import { isListStatus, LIST_STATUS, listStatusName, outcomeGroup, type ListStatus } from '@portal/messaging';
+import { countsOfGroups, isListStatus, LIST_STATUS, listStatusName, type ListStatus } from '@portal/messaging';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
 import { focusRing, LinkButton, makeStyles, SendIcon, Skeleton, tokens } from '@portal/ui/shell';
-import { AddIcon, EditIcon, EmptyState, SegmentBar, StatusBadge, Timestamp, type Intent, type Segment } from '@portal/ui/cards';
-import { chartParts, usePartText, type ChartPart } from './chart-parts';
+import { AddIcon, DeliveryBar, EditIcon, EmptyState, StatusBadge, Timestamp, type Intent } from '@portal/ui/cards';
 import { HomeSection } from './home-section';
 import { recentLists } from './home.state';
 
 const intents: Readonly<Record<ListStatus, Intent>> = {
   0: 'info', 1: 'progress', 2: 'success', 3: 'neutral', 100: 'waiting', 101: 'danger',
-};
-const partIntents: Readonly<Record<ChartPart, Intent>> = {
-  delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting',
 };
 
 const useStyles = makeStyles({
@@ -63,12 +59,6 @@ export function RecentLists() {
 const Line = memo(function Line({ list }: { list: HomeList }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const partText = usePartText();
-  const isDiscarded = list.status === LIST_STATUS.deleted && !list.confirmed;
-  const segments = chartParts.map((part): Segment => ({
-    id: part, label: partText(part), intent: partIntents[part],
-    value: Object.entries(list.counts).reduce((sum, [outcome, count]) => (outcomeGroup(Number(outcome)) === part ? sum + count : sum), 0),
-  }));
   return (
     <li className={styles.item}>
       <Link to={`/smslist/${list.id}`} className={styles.link}>
@@ -79,7 +69,7 @@ const Line = memo(function Line({ list }: { list: HomeList }) {
           </span>
         </span>
         <span className={styles.bar}>
-          {list.msgcount > 0 && !isDiscarded && <SegmentBar bare label={t('lists.progress')} segments={segments} />}
+          {list.confirmed && <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(list.counts)} />}
         </span>
         <span className={styles.badge}><ListStatusBadge list={list} /></span>
       </Link>

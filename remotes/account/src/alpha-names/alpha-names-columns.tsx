@@ -10,7 +10,6 @@ import { type DataColumn, StatusBadge } from '@portal/ui/screens';
 const ON = 1;
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
@@ -21,7 +20,6 @@ export function useAlphaNamesColumns(): readonly Column[] {
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
     /** True if the name is the default of an organization. A name without an organization can be the default of any. */
     const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name
@@ -35,11 +33,11 @@ export function useAlphaNamesColumns(): readonly Column[] {
       },
       {
         id: 'organization', header: t('alphaNames.organization'), priority: 1, exports: ['organization'],
-        cell: (row) => row.organizationName ?? none,
+        cell: (row) => row.organizationName,
       },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true, exports: ['types'],
-        cell: (row) => (row.messageTypes.length === 0 ? none : row.messageTypes.map(typeName).join(', ')),
+        cell: (row) => (row.messageTypes.length === 0 ? null : row.messageTypes.map(typeName).join(', ')),
       },
       {
         id: 'status',

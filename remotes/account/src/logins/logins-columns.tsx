@@ -13,7 +13,6 @@ const useStyles = makeStyles({
   login: {
     display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
   },
-  muted: { color: tokens.colorNeutralForeground3 },
 });
 
 type Column = DataColumn<OwnLogin, (typeof ownLoginExportColumns)[number]>;
@@ -22,7 +21,6 @@ export function useLoginsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
     const textsOf = (roles: readonly string[], keyOf: typeof roleText) => roles.map((role) => {
       const key = keyOf(role);
       return key ? t(key) : role;
@@ -33,12 +31,12 @@ export function useLoginsColumns(): readonly Column[] {
         cell: ({ name, login }) => <span className={styles.person}>{name || login}<span className={styles.login}>{login}</span></span>,
       },
       {
-        id: 'email', header: t('logins.email'), wrap: true, optional: true, exports: ['email'], cell: ({ email }) => email ?? none,
+        id: 'email', header: t('logins.email'), wrap: true, optional: true, exports: ['email'], cell: ({ email }) => email,
       },
       {
         id: 'roles', header: t('logins.roles'), wrap: true, exports: ['roles'],
         cell: ({ roles }) => (roles.length > 0
-          ? <span title={textsOf(roles, roleText).join(', ')}>{textsOf(roles, roleName).join(', ')}</span> : none),
+          ? <span title={textsOf(roles, roleText).join(', ')}>{textsOf(roles, roleName).join(', ')}</span> : null),
       },
       {
         id: 'organizations', header: t('logins.organizations'), wrap: true, priority: 3, exports: ['organizations'],

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Organization, organizationExportColumns } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/shell';
+import { makeStyles } from '@portal/ui/shell';
 import type { DataColumn } from '@portal/ui/screens';
 import { DefaultAlphaName } from './default-alpha-name';
 import { DefaultBadge } from './default-badge';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   words: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 15vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
@@ -19,8 +18,7 @@ export function useOrganizationsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
-    const words = (text: string | null) => (text ? <span className={styles.words} title={text}>{text}</span> : none);
+    const words = (text: string | null) => (text ? <span className={styles.words} title={text}>{text}</span> : null);
     return [
       { id: 'name', header: t('organizations.name'), card: 'title', exports: ['name'], cell: (row) => words(row.name) },
       {

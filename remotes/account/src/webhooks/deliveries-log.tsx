@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' },
   },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  muted: { color: tokens.colorNeutralForeground3 },
 });
 
 /** All deliveries, newest first. */
@@ -35,7 +34,7 @@ export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
   const known = items.flatMap(({ uuid, url }) => (uuid === null ? [] : [{ uuid, url }]));
   return (
     <>
-      <Toolbar label={t('grid.filters')} end={<>
+      <Toolbar label={t('grid.filters')} values={[query.of, query.state, query.type, log.days.from || log.days.to]} end={<>
         <Button icon={<RefreshIcon />} onClick={page.reload}>{t('webhooks.refresh')}</Button>
         <Button onClick={onResendFailed}>{t('webhooks.resendFailed')}</Button>
       </>}>
@@ -87,23 +86,19 @@ export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
 
 function useColumns(): readonly GridColumn<WebhookDelivery>[] {
   const { t } = useTranslation();
-  const styles = useStyles();
   const format = useFormat();
-  return useMemo(() => {
-    const none = <span className={styles.muted}>—</span>;
-    return [
-      { id: 'created', header: t('webhooks.time'), whole: true, card: 'title', cell: ({ created }) => <Timestamp at={created} /> },
-      { id: 'type', header: t('webhooks.type'), cell: ({ type }) => eventText(t, type) },
-      { id: 'url', header: t('webhooks.url'), cell: ({ url }) => <span title={url}>{shortAddress(url)}</span> },
-      { id: 'state', header: t('webhooks.deliveryState'), card: 'badge', cell: ({ state }) => (
-        <StatusBadge intent={deliveryIntents[state]}>{t(`webhooks.delivery.${state}`)}</StatusBadge>
-      ) },
-      { id: 'answer', header: t('webhooks.answer'), cell: (row) => answerText(t, row) ?? none },
-      { id: 'duration', header: t('webhooks.duration'), align: 'end', cell: ({ milliseconds }) => (
-        milliseconds === null ? none : t('webhooks.milliseconds', { duration: format.number(milliseconds) })
-      ) },
-      { id: 'tries', header: t('webhooks.tries'), align: 'end', cell: ({ tries }) => format.number(tries) },
-      { id: 'due', header: t('webhooks.due'), whole: true, cell: ({ due, tries }) => (due && tries > 0 ? <Timestamp at={due} /> : none) },
-    ];
-  }, [t, styles, format]);
+  return useMemo(() => [
+    { id: 'created', header: t('webhooks.time'), whole: true, card: 'title', cell: ({ created }) => <Timestamp at={created} /> },
+    { id: 'type', header: t('webhooks.type'), cell: ({ type }) => eventText(t, type) },
+    { id: 'url', header: t('webhooks.url'), cell: ({ url }) => <span title={url}>{shortAddress(url)}</span> },
+    { id: 'state', header: t('webhooks.deliveryState'), card: 'badge', cell: ({ state }) => (
+      <StatusBadge intent={deliveryIntents[state]}>{t(`webhooks.delivery.${state}`)}</StatusBadge>
+    ) },
+    { id: 'answer', header: t('webhooks.answer'), cell: (row) => answerText(t, row) },
+    { id: 'duration', header: t('webhooks.duration'), align: 'end', cell: ({ milliseconds }) => (
+      milliseconds === null ? null : t('webhooks.milliseconds', { duration: format.number(milliseconds) })
+    ) },
+    { id: 'tries', header: t('webhooks.tries'), align: 'end', cell: ({ tries }) => format.number(tries) },
+    { id: 'due', header: t('webhooks.due'), whole: true, cell: ({ due, tries }) => (due && tries > 0 ? <Timestamp at={due} /> : null) },
+  ], [t, format]);
 }

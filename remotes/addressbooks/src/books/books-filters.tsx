@@ -26,8 +26,10 @@ export function BooksFilters({ query, onChange }: BooksFiltersProps) {
     { sort: '-contacts', text: t('books.largestFirst') }, { sort: 'contacts', text: t('books.smallestFirst') },
   ];
   return (
-    <Toolbar label={t('books.filters')}>
-      <SearchFilter label={t('books.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('books.filters')} values={[query.type, query.organization]}
+      search={<SearchFilter label={t('books.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <ChoiceFilter
         label={t('books.type')} all={t('books.allTypes')}
         choices={addressBookTypes.map((value) => ({ value, text: t(`type.${value}.name`) }))}

@@ -7,7 +7,6 @@ import { type DataColumn, RouteLink, StatusBadge } from '@portal/ui/screens';
 import { useFieldLabel } from '../use-field-label';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   text: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 10vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
@@ -45,9 +44,7 @@ export function useContactsColumns(
         className={styles.num}
       >{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
       const value = row[field];
-      return value === null || value === '' ? <span
-        className={styles.muted}
-      >—</span> : <span className={styles.text} title={value}>{value}</span>;
+      return value && <span className={styles.text} title={value}>{value}</span>;
     },
   })), [t, label, styles, outdated]);
   const hasTags = tags.length > 0;
@@ -55,7 +52,7 @@ export function useContactsColumns(
     ...fields,
     ...(hasTags ? [{
       id: 'tags', header: t('tags.title'), wrap: true, priority: 3,
-      cell: (row: Contact) => (row.tags.length === 0 ? <span className={styles.muted}>—</span> : (
+      cell: (row: Contact) => (row.tags.length === 0 ? null : (
         <ul className={styles.tags} aria-label={t('tags.title')}>
           {row.tags.map((tag) => <li key={tag} className={styles.tag}>{tag}</li>)}
         </ul>
@@ -68,7 +65,6 @@ export function useContactsColumns(
 /** Who of a stop list unsubscribed by a message or a link, when, and by which mailing list. No column if the page has none. */
 function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): DataColumn<Contact> | undefined {
   const { t } = useTranslation();
-  const styles = useStyles();
   const format = useFormat();
   const canSeeList = useCan('/smslist/{id}');
   return useMemo(() => {
@@ -78,7 +74,7 @@ function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): 
       id: 'origin', header: t('contacts.origin'), wrap: true,
       cell: ({ num }) => {
         const origin = byNum.get(num);
-        if (!origin) return <span className={styles.muted}>—</span>;
+        if (!origin) return null;
         const { at, byMessage, listId, listName } = origin;
         return (
           <span>
@@ -88,5 +84,5 @@ function useOriginColumn(origins: readonly UnsubscriptionOrigin[] | undefined): 
         );
       },
     };
-  }, [t, styles, format, origins, canSeeList]);
+  }, [t, format, origins, canSeeList]);
 }

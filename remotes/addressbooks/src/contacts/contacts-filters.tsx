@@ -35,8 +35,10 @@ export function ContactsFilters({ book, query, segments, conditions, segment, on
   ];
   const tags = [...new Set([...book.tags, ...query.tags, ...query.withoutTags])].map((tag) => ({ value: tag, text: tag }));
   return (
-    <Toolbar label={t('contacts.filters')}>
-      <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('contacts.filters')} values={[query.field, query.tags, query.conditions, query.withoutTags]}
+      search={<SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <Select
         className={styles.choice} aria-label={t('contacts.field')} value={query.field}
         onChange={(_, { value }) => onChange({ field: contactFields.find((field) => field === value) ?? '' })}

@@ -17,8 +17,10 @@ export function AlphaNamesFilters({ query, providers, onChange }: AlphaNamesFilt
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <Toolbar label={t('grid.filters')}>
-      <SearchFilter label={t('alphaNames.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('grid.filters')} values={[query.connectionId, query.messageType]}
+      search={<SearchFilter label={t('alphaNames.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <Select
         className={styles.choice} aria-label={t('ways.connection')} value={query.connectionId}
         onChange={(_, { value }) => onChange({ connectionId: Number(value) })}

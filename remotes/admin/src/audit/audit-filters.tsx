@@ -13,8 +13,13 @@ export function AuditFilters({ query, customerName, onChange }: AuditFiltersProp
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <Toolbar label={t('grid.filters')}>
-      <SearchFilter label={t('audit.who')} value={query.login} onChange={(login) => onChange({ login })} />
+    <Toolbar
+      label={t('grid.filters')}
+      values={[
+        query.what, query.outcome, query.customerUuid, query.subject, query.path, query.impersonated, query.from || query.to,
+      ]}
+      search={<SearchFilter label={t('audit.who')} value={query.login} onChange={(login) => onChange({ login })} />}
+    >
       <Select
         className={styles.choice} aria-label={t('audit.what')} value={query.what} onChange={(_, { value }) => onChange({ what: value })}
       >

@@ -7,7 +7,6 @@ import { type DataColumn, Timestamp } from '@portal/ui/screens';
 import { CustomerStatus } from './customer-status';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   debt: { color: tokens.colorStatusDangerForeground1 },
   words: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 280px)', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -21,8 +20,7 @@ export function useCustomersColumns(): readonly Column[] {
   const styles = useStyles();
   const format = useFormat();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
-    const words = (text: string | null) => (text ? <span className={styles.words} title={text}>{text}</span> : none);
+    const words = (text: string | null) => (text ? <span className={styles.words} title={text}>{text}</span> : null);
     return [
       {
         id: 'name', header: t('customers.name'), sort: 'name', card: 'title', exports: ['contract'], cell: (row) => words(row.name),

@@ -14,8 +14,10 @@ export function CustomersFilters({ query, onChange }: CustomersFiltersProps) {
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   return (
-    <Toolbar label={t('grid.filters')}>
-      <SearchFilter label={t('customers.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('grid.filters')} values={[query.status, query.type]}
+      search={<SearchFilter label={t('customers.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <Select
         className={styles.choice} aria-label={t('customers.status')} value={query.status}
         onChange={(_, { value }) => onChange({ status: onOff(value) })}

@@ -39,7 +39,7 @@ export function Margins() {
     return [
       {
         id: 'destination', header: t('prices.destination'), card: 'title', wrap: true,
-        cell: (row) => destinationName(row, language) ?? '—',
+        cell: (row) => destinationName(row, language),
       },
       { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
       { id: 'type', header: t('prices.type'), wrap: true, cell: (row) => t(`messageType.${row.messageType}`) },
@@ -59,8 +59,12 @@ export function Margins() {
   const isNone = choices?.length === 0;
   return (
     <>
-      <Toolbar label={t('grid.filters')}>
-        <SearchFilter label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })} />
+      <Toolbar
+        label={t('grid.filters')} values={[url.type]}
+        search={<SearchFilter
+          label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })}
+        />}
+      >
         <Select
           aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}
         >

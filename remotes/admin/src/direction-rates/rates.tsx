@@ -37,14 +37,14 @@ export function Rates() {
   const download = useCommand(exportRates);
   const columns = useMemo((): readonly DataColumn<DirectionRate>[] => [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', width: '110px', cell: (row) => row.prefix },
-    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => (row.country ? countryName(row.country, language) : '—') },
+    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => (row.country ? countryName(row.country, language) : null) },
     { id: 'connection', header: t('directionRates.connection'), cell: (row) => connectionName(row.connectionName, row.providerName) },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
     { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <Timestamp at={row.validFrom} /> },
     {
       id: 'to', header: t('directionRates.validTo'), whole: true, priority: 3,
-      cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : '—'),
+      cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : null),
     },
     { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
       {t(`prices.state.${row.state}`)}
@@ -54,10 +54,12 @@ export function Rates() {
   const connection = providers.data?.items.find(({ id }) => id === query.connectionId);
   return (
     <>
-      <Toolbar label={t('grid.filters')}>
-        <SearchFilter
+      <Toolbar
+        label={t('grid.filters')} values={[query.connectionId, query.messageType, query.state]}
+        search={<SearchFilter
           label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
-        />
+        />}
+      >
         <ConnectionChoice
           providers={providers} chosen={query.connectionId} none={t('directionRates.anyConnection')}
           onChange={(connection) => setUrl({ connection, ...FIRST })}

@@ -23,7 +23,7 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
     const holderText = ({ holder }: Connection) => (holder === null ? t('engine.nobody') : t('engine.heldBy', {
       node: nodes.find(({ id }) => id === holder)?.name ?? String(holder),
     }));
-    const reported = (row: Connection, words: (state: NonNullable<Connection['state']>) => string) => (row.state ? words(row.state) : '—');
+    const reported = (row: Connection, words: (state: NonNullable<Connection['state']>) => string) => (row.state ? words(row.state) : null);
     return [
       {
         id: 'name', header: t('engine.connection'), card: 'title', wrap: true,
@@ -48,7 +48,7 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
         id: 'circuit', header: t('engine.circuit'),
         cell: (row) => reported(row, ({ circuitOpen }) => t(circuitOpen ? 'engine.circuitOpen' : 'engine.circuitClosed')),
       },
-      { id: 'error', header: t('engine.lastError'), wrap: true, cell: (row) => row.state?.lastError ?? '—' },
+      { id: 'error', header: t('engine.lastError'), wrap: true, cell: (row) => row.state?.lastError },
       { id: 'enabled', header: t('engine.enabled'), cell: (row) => <Switch
         aria-label={t('providers.switch', { state: t(row.enabled ? 'engine.on' : 'engine.off'), name: row.name })}
         label={t(row.enabled ? 'engine.on' : 'engine.off')} checked={row.enabled}

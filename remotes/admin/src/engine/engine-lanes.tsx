@@ -16,7 +16,7 @@ export function EngineLanes({ lanes }: Pick<EngineOverview, 'lanes'>) {
   const columns = useMemo((): readonly GridColumn<Lane>[] => [
     { id: 'lane', header: t('engine.lane'), card: 'title', cell: (row) => t(`engine.lanes.${row.lane}`) },
     { id: 'queued', header: t('engine.queued'), align: 'end', cell: (row) => capped(row.queued) },
-    { id: 'oldest', header: t('engine.oldest'), cell: (row) => (row.queued === 0 ? '—' : isLate(row) ? <StatusBadge
+    { id: 'oldest', header: t('engine.oldest'), cell: (row) => (row.queued === 0 ? null : isLate(row) ? <StatusBadge
       intent="danger"
     >{t('engine.late', { age: age(row.oldestSeconds) })}</StatusBadge> : age(row.oldestSeconds)) },
   ], [t, capped, age]);

@@ -9,7 +9,6 @@ import { type DataColumn, type Intent, RouteLink, StatusBadge, Timestamp } from 
 const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   name: {
     display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular,
   },
@@ -28,7 +27,6 @@ export function useLoginsColumns(): readonly Column[] {
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
     return [
       {
@@ -41,7 +39,7 @@ export function useLoginsColumns(): readonly Column[] {
       },
       {
         id: 'roles', header: t('logins.roles'), wrap: true, exports: ['roles'],
-        cell: (row) => (row.roles.length > 0 ? <span className={styles.lines}>{row.roles.map(roleName).join(', ')}</span> : none),
+        cell: (row) => (row.roles.length > 0 ? <span className={styles.lines}>{row.roles.map(roleName).join(', ')}</span> : null),
       },
       {
         id: 'status', header: t('logins.status'), card: 'badge', exports: ['status'],
@@ -57,7 +55,7 @@ export function useLoginsColumns(): readonly Column[] {
       },
       {
         id: 'email', header: t('logins.email'), wrap: true, optional: true, exports: ['email'],
-        cell: ({ email }) => (email === null ? none : <BreakableEmail of={email} />),
+        cell: ({ email }) => (email === null ? null : <BreakableEmail of={email} />),
       },
       {
         id: 'type', header: t('logins.type'), optional: true, exports: ['type'],

@@ -13,8 +13,10 @@ export function LoginsFilters({ query, customerName, onChange }: LoginsFiltersPr
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    <Toolbar label={t('grid.filters')}>
-      <SearchFilter label={t('logins.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('grid.filters')} values={[query.status, query.role, query.customerUuid]}
+      search={<SearchFilter label={t('logins.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <Select
         className={styles.choice} aria-label={t('logins.status')} value={String(query.status ?? 0)}
         onChange={(_, { value }) => onChange({ status: Number(value) })}

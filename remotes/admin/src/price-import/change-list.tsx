@@ -30,15 +30,15 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
     const afterOf = ({ after, fallsTo }: PriceChange) => (
       after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', {
         price: format.price(fallsTo.amount), prefix: fallsTo.prefix,
-      }) : '—');
+      }) : null);
     return [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
     { id: 'kind', header: t(
       'priceImport.kindOf',
     ), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
-    { id: 'where', header: t('prices.destination'), cell: (row) => destinationName(row, language) ?? '—' },
-    { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? '—' : format.price(row.before)) },
+    { id: 'where', header: t('prices.destination'), cell: (row) => destinationName(row, language) },
+    { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? null : format.price(row.before)) },
     { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => afterOf(row) },
     { id: 'below', header: t('priceImport.note'), wrap: true, cell: (row) => (
       <>
@@ -53,7 +53,7 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
   const { onPrevious, onNext } = keysetPages(position, (patch, options) => setUrl({ of: uuid, ...patch }, options));
   return (
     <div>
-      <Toolbar label={t('grid.filters')}>
+      <Toolbar label={t('grid.filters')} values={[query.kind, query.belowCost]}>
         <Select
           aria-label={t('priceImport.kindOf')} value={query.kind ?? ''} onChange={(_, { value }) => setUrl({ kind: value, ...FIRST })}
         >

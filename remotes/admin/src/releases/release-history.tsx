@@ -11,8 +11,8 @@ export function ReleaseHistory({ history }: { history: readonly Switch[] }) {
   const columns = useMemo((): readonly GridColumn<Switch>[] => [
     { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.set }) },
     { id: 'at', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.at} /> },
-    { id: 'by', header: t('releases.by'), cell: (row) => row.by ?? '—' },
-    { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note || '—' },
+    { id: 'by', header: t('releases.by'), cell: (row) => row.by },
+    { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note },
   ], [t]);
   return <Card flush title={t('releases.history')}><Grid
     plain label={t('releases.history')} columns={columns} rows={history} rowKey={(row) => `${row.set}-${row.at}`} status="ready"

@@ -21,7 +21,7 @@ export function Rollouts({ rollouts }: { rollouts: readonly Rollout[] }) {
       cell: (row) => Object.entries(row.set.versions).map(([remote, version]) => `${remote} ${version}`).join(', '),
     },
     { id: 'at', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.created} /> },
-    { id: 'by', header: t('releases.by'), cell: (row) => row.by ?? '—' },
+    { id: 'by', header: t('releases.by'), cell: (row) => row.by },
     {
       id: 'end', header: t('releases.actions'), card: 'footer',
       cell: (row) => <Button

@@ -53,8 +53,10 @@ export default function RequestsScreen() {
   const items = page.data?.items;
   return (
     <Page title={t('requests.title')} text={t('requests.text')}>
-      <Toolbar label={t('grid.filters')}>
-        <SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />
+      <Toolbar
+        label={t('grid.filters')} values={[query.status]}
+        search={<SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />}
+      >
         <Select
           className={styles.choice} aria-label={t('customers.status')} value={query.status}
           onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}

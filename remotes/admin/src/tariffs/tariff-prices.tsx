@@ -33,8 +33,12 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   return (
     <>
-      <Toolbar label={t('grid.filters')}>
-        <SearchFilter label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })} />
+      <Toolbar
+        label={t('grid.filters')} values={[query.messageType]}
+        search={<SearchFilter
+          label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
+        />}
+      >
         <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
       </Toolbar>
       <DataGrid

@@ -46,7 +46,7 @@ export function useInvoicesColumns(everybody: boolean): readonly Column[] {
       { id: 'route', header: t('invoices.way'), priority: 2, exports: ['payMethod'], cell: (row) => name(row.payMethodName) },
       {
         id: 'paid', header: t('invoices.paidAt'), whole: true, optional: true, exports: ['paid'],
-        cell: (row) => (row.dtPaid ? <Timestamp at={row.dtPaid} /> : '—'),
+        cell: (row) => (row.dtPaid ? <Timestamp at={row.dtPaid} /> : null),
       },
     ];
   }, [t, styles, everybody]);

@@ -26,8 +26,10 @@ export function InvoicesFilters({ query, canSeeEverybody, onChange }: InvoicesFi
     { sort: '-sum', text: t('invoices.largestFirst') }, { sort: 'sum', text: t('invoices.smallestFirst') },
   ] as const;
   return (
-    <Toolbar label={t('invoices.filters')}>
-      <SearchFilter label={t('invoices.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('invoices.filters')} values={[query.type, query.everybody, query.organization, query.from || query.to]}
+      search={<SearchFilter label={t('invoices.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <ChoiceFilter
         label={t('invoices.way')} all={t('invoices.anyWay')}
         choices={payMethodTypes.map((type) => ({ value: type, text: t(`payMethod.types.${type}`) }))}

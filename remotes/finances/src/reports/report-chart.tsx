@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { parseAmount } from '@portal/contracts';
+import { countsOfGroups, OUTCOME_GROUPS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
+import { useDeliveryGroupText } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { GroupBars } from './group-bars';
-import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
 import type { Line } from './report-rows';
 import type { Report } from './reports.state';
 import { useRowName } from './use-row-name';
@@ -25,27 +26,27 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
   const { t } = useTranslation();
   const id = useId();
   const format = useFormat();
-  const outcomeText = useOutcomeText();
+  const groupText = useDeliveryGroupText();
   const rowName = useRowName();
   const { question: { groupBy }, currency_code: currency } = report;
   const bars = report.items.map((row): Bar => ({ ...row, date: row.key ?? '', name: rowName(groupBy, row) }));
   const valueOf = ({ messages, spent }: Bar) => (measure === 'messages' ? messages : Number(parseAmount(spent)) / MONEY_UNIT);
   const linesOf = ({ messages, counts, spent }: Bar) => {
-    const of = outcomesOf(counts);
+    const of = countsOfGroups(counts);
     return [
       t('reports.messageCount', { count: messages }),
-      ...outcomes.filter((outcome) => groupBy !== 'status'
-        && of[outcome] > 0).map((outcome) => `${outcomeText(outcome)}: ${format.number(of[outcome])}`),
+      ...OUTCOME_GROUPS.filter((group) => groupBy !== 'status'
+        && of[group] > 0).map((group) => `${groupText(group)}: ${format.number(of[group])}`),
       t('reports.spentSum', { sum: format.amount(spent, currency) }),
     ];
   };
   const stacked = ({ counts }: Bar) => {
-    const of = outcomesOf(counts);
+    const of = countsOfGroups(counts);
     let below = 0;
-    return outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => {
+    return OUTCOME_GROUPS.filter((group) => of[group] > 0).map((group) => {
       const from = below;
-      below += of[outcome];
-      return { outcome, from, to: below };
+      below += of[group];
+      return { group, from, to: below };
     });
   };
   const fills = <PatternFills id={id} />;
@@ -55,8 +56,8 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
         days={bars} label={label} height={220} fills={fills} valueOf={valueOf} linesOf={linesOf}
         bars={(bar, positionOf) => (measure === 'spent'
           ? valueOf(bar) > 0 && <rect className={styles.spent} {...positionOf(0, valueOf(bar))} />
-          : stacked(bar).map(({ outcome, from, to }) => <rect
-            key={outcome} {...positionOf(from, to)} {...patternOf(id, outcomeFills[outcome])}
+          : stacked(bar).map(({ group, from, to }) => <rect
+            key={group} {...positionOf(from, to)} {...patternOf(id, group)}
           />))}
       />
     );
@@ -69,8 +70,8 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
       textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
       segments={(bar, positionOf) => (measure === 'spent'
         ? <rect className={styles.spent} {...positionOf(0, Math.max(valueOf(bar), 0))} height="12" />
-        : stacked(bar).map(({ outcome, from, to }) => <rect
-          key={outcome} {...positionOf(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])}
+        : stacked(bar).map(({ group, from, to }) => <rect
+          key={group} {...positionOf(from, to)} height="12" {...patternOf(id, group)}
         />))}
     />
   );

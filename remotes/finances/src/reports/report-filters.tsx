@@ -1,9 +1,9 @@
 import { reportGroups, type ReportGroup } from '@portal/contracts';
-import { MESSAGE_TYPES } from '@portal/messaging';
+import { MESSAGE_OUTCOMES, MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { Button, ChoiceFilter, DateRange, type DaySpan, Field, MoreFilters, Select, Toolbar } from '@portal/ui/screens';
-import { deliveryStatuses, useDeliveryStatusText } from './delivery-status';
+import { ChoiceFilter, DateRange, type DaySpan, Field, MoreFilters, Select, Toolbar } from '@portal/ui/screens';
+import { useDeliveryStatusText } from './delivery-status';
 import { countChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
 import type { ReportChoices } from './reports.state';
@@ -21,22 +21,20 @@ export type ReportFiltersProps = {
   onDays: (days: Partial<DaySpan>) => void;
   onGroup: (group: ReportGroup) => void;
   onChoose: (change: Partial<ReportChoice>) => void;
-  onClear: () => void;
 };
 
-export function ReportFilters({ query, choices, currencies, currency, onPeriod, onDays, onGroup, onChoose, onClear }: ReportFiltersProps) {
+export function ReportFilters({ query, choices, currencies, currency, onPeriod, onDays, onGroup, onChoose }: ReportFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const statusText = useDeliveryStatusText();
   const { choice, period, own, span, question: { groupBy } } = query;
-  const set = countChosen(choice);
   const named = [
     { name: 'organization', all: 'anyOrganization', rows: choices?.organizations },
     { name: 'alphaName', all: 'anyAlphaName', rows: choices?.alphaNames },
     { name: 'direction', all: 'anyDirection', rows: choices?.directions },
   ] as const;
   return (
-    <Toolbar label={t('reports.filters')}>
+    <Toolbar label={t('reports.filters')} values={Object.values(choice)}>
       <Field className={styles.choice} label={t('reports.period')}>
         <Select value={period} onChange={(_, { value }) => onPeriod(periods.find((known) => known === value) ?? '30days', span)}>
           {periods.map((name) => <option key={name} value={name}>{t(`reports.periods.${name}`)}</option>)}
@@ -55,8 +53,7 @@ export function ReportFilters({ query, choices, currencies, currency, onPeriod, 
           </Select>
         </Field>
       )}
-      {set > 0 && <Button appearance="subtle" onClick={onClear}>{t('reports.clearFilters')}</Button>}
-      <MoreFilters count={set}>
+      <MoreFilters count={countChosen(choice)}>
         {named.map(({ name, all, rows = [] }) => (
           <Field key={name} label={t(`reports.groups.${name}`)}>
             <ChoiceFilter
@@ -76,7 +73,7 @@ export function ReportFilters({ query, choices, currencies, currency, onPeriod, 
         <Field label={t('reports.groups.status')}>
           <ChoiceFilter
             label={t('reports.groups.status')} all={t('reports.anyStatus')}
-            choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
             chosen={choice.status} onChange={(status) => onChoose({ status })}
           />
         </Field>

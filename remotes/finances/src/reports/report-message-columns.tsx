@@ -1,11 +1,11 @@
 import type { ReportMessage } from '@portal/contracts';
-import { isMessageType, reasonKey } from '@portal/messaging';
+import { isMessageType, outcomeGroup, reasonKey } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { type DataColumn, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, deliveryIntents, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
-import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
+import { useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
@@ -17,7 +17,6 @@ const useStyles = makeStyles({
   list: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(112px, 10vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  muted: { color: tokens.colorNeutralForeground3 },
 });
 
 /** Few columns with two lines each, so that the cost is visible without scrolling. */
@@ -28,7 +27,6 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
   return useMemo((): readonly DataColumn<ReportMessage>[] => {
-    const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
@@ -36,10 +34,11 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       ), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
       { id: 'status', header: t(
         'reports.groups.status',
-      ), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
+      ), card: 'badge', cell: (row) => (
+        <StatusBadge intent={deliveryIntents[outcomeGroup(row.outcome)]}>{statusText(row.outcome)}</StatusBadge>) },
       { id: 'reason', header: t(
         'reportMessages.reason',
-      ), wrap: true, priority: 1, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
+      ), wrap: true, priority: 1, cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t(
         'reportMessages.way',
@@ -51,7 +50,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
         />,
       },
       { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },
+      { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
   }, [t, styles, format, statusText, reasonText, currency]);
 }

@@ -1,10 +1,10 @@
+import { countsOfGroups, MESSAGE_OUTCOMES, OUTCOME_GROUPS, outcomeGroup } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FillSign } from '@portal/ui/charts';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, SegmentBar } from '@portal/ui/screens';
-import { deliveryIntent, deliveryStatuses, useDeliveryStatusText } from './delivery-status';
-import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
+import { Button, DeliveryBar, useDeliveryGroupText } from '@portal/ui/screens';
+import { useDeliveryStatusText } from './delivery-status';
 import { MAX_BARS, ReportChart } from './report-chart';
 import type { Report } from './reports.state';
 import { measures, type Measure } from './use-report-query';
@@ -24,8 +24,8 @@ export type ReportPictureProps = {
   report: Report;
   measure: Measure;
   onMeasure: (measure: Measure) => void;
-  /** URL of the report's messages in this status. */
-  hrefOf: (status: number) => string;
+  /** URL of the report's messages in these statuses. */
+  hrefOf: (statuses: readonly number[]) => string;
 };
 
 /** The report's chart, and its totals by delivery status. */
@@ -33,12 +33,12 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
-  const outcomeText = useOutcomeText();
+  const groupText = useDeliveryGroupText();
   const statusText = useDeliveryStatusText();
   const { question: { groupBy }, total, currency_code: currency } = report;
   const title = t(`reports.charts.${groupBy}`);
-  const of = outcomesOf(total.counts);
-  const others = Object.keys(total.counts).map(Number).filter((status) => !deliveryStatuses.some((known) => known === status));
+  const of = countsOfGroups(total.counts);
+  const others = Object.keys(total.counts).map(Number).filter((status) => !MESSAGE_OUTCOMES.some((known) => known === status));
   const switches = (
     <div role="group" aria-label={t('reports.show')} className={styles.choices}>
       {measures.map((name) => (
@@ -54,9 +54,9 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
       <div className={styles.body}>
         {measure === 'messages' && (
           <ul className={styles.legend} aria-label={t('reports.legend')}>
-            {outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => <li key={outcome} className={styles.entry}>
-              <FillSign fill={outcomeFills[outcome]} />
-              {outcomeText(outcome)}
+            {OUTCOME_GROUPS.filter((group) => of[group] > 0).map((group) => <li key={group} className={styles.entry}>
+              <FillSign fill={group} />
+              {groupText(group)}
             </li>)}
           </ul>
         )}
@@ -70,12 +70,10 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
         {groupBy !== 'day' && report.items.length > MAX_BARS && (
           <p className={styles.note}>{t('reports.largest', { shown: MAX_BARS, all: format.number(report.items.length) })}</p>
         )}
-        <SegmentBar
-          label={t('reports.byStatus')}
-          segments={[...deliveryStatuses, ...others].map((status) => ({
-            id: String(status), label: statusText(status), value: total.counts[status] ?? 0, intent: deliveryIntent(status),
-            to: hrefOf(status),
-          }))}
+        <DeliveryBar
+          label={t('reports.byStatus')} groups={of} linkOf={(statuses) => ({ to: hrefOf(statuses) })}
+          statuses={[...MESSAGE_OUTCOMES, ...others].map((status) => (
+            { status, group: outcomeGroup(status), label: statusText(status), value: total.counts[status] ?? 0 }))}
         />
       </div>
     </Card>

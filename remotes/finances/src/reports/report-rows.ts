@@ -1,6 +1,6 @@
 import { parseAmount, type ReportGroup, type ReportRow } from '@portal/contracts';
+import { countsOfGroups } from '@portal/messaging';
 import type { Report } from './reports.state';
-import { outcomesOf } from './outcomes';
 
 export type Figures = Pick<ReportRow, 'messages' | 'parts' | 'counts' | 'spent'>;
 /** A table row: a report row, the sum of rows beyond the first 1,000, or the total. */
@@ -44,6 +44,6 @@ function difference(one: Figures, other: Figures, by: Exclude<SortedBy, 'name'>)
       const more = parseAmount(one.spent) - parseAmount(other.spent);
       return more < 0n ? -1 : more > 0n ? 1 : 0;
     }
-    default: return outcomesOf(one.counts)[by] - outcomesOf(other.counts)[by];
+    default: return countsOfGroups(one.counts)[by] - countsOfGroups(other.counts)[by];
   }
 }

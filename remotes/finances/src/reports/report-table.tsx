@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { toBcp47 } from '@portal/contracts';
+import { countsOfGroups, OUTCOME_GROUPS } from '@portal/messaging';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Grid } from '@portal/ui/screens';
-import { outcomes, outcomesOf } from './outcomes';
 import { messagesPath, narrowed } from './report-question';
 import { linesOf, sortOf, writtenSort, type Line } from './report-rows';
 import type { Report } from './reports.state';
@@ -33,8 +33,8 @@ export function ReportTable({ report, sort, onSort, search, busy }: ReportTableP
     return ofLine && messagesPath(statuses ? { ...ofLine, status: [...statuses] } : ofLine, search);
   }, [filter, currency, groupBy, search]);
   const present = useMemo(() => {
-    const of = outcomesOf(total.counts);
-    return outcomes.filter((outcome) => outcome === 'delivered' || of[outcome] > 0);
+    const of = countsOfGroups(total.counts);
+    return OUTCOME_GROUPS.filter((group) => group === 'delivered' || of[group] > 0);
   }, [total]);
   const columns = useReportColumns({ groupBy, currency, present, hrefOf });
   const sorting = useMemo(() => sortOf(sort, groupBy), [sort, groupBy]);

@@ -4,8 +4,11 @@ import { useCommand, useResource } from '@portal/portal/resource';
 import { useSearchParams } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { Card, ChartIcon, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, CalendarIcon, EmptyState, MessageBar, MessageBarActions, MessageBarBody, Page, SearchIcon } from '@portal/ui/screens';
+import {
+  Button, CalendarIcon, EmptyState, GridBar, MessageBar, MessageBarActions, MessageBarBody, Page, SearchIcon,
+} from '@portal/ui/screens';
 import { ExportMenu } from '../export-menu';
+import { grids } from '../grids.state';
 import { countChosen } from './report-choice';
 import { ReportFailure } from './report-failure';
 import { ReportFilters } from './report-filters';
@@ -15,6 +18,7 @@ import { ReportSkeleton } from './report-skeleton';
 import { ReportTable } from './report-table';
 import { ReportTotals } from './report-totals';
 import { exportReport, reportChoices, usageReport, type Report } from './reports.state';
+import { useReportChips } from './use-report-chips';
 import { useReportQuery } from './use-report-query';
 
 const useStyles = makeStyles({
@@ -35,6 +39,7 @@ export default function ReportsScreen() {
   // While the days are backwards, the filters still offer the currencies of the last report.
   const report = useSelector(usageReport.selectAt(question));
   const choices = useResource(reportChoices, undefined);
+  const chips = useReportChips(filters.query.choice, choices.data, filters.choose);
   const { busy, submit } = useCommand(exportReport);
 
   const { data } = report;
@@ -49,7 +54,10 @@ export default function ReportsScreen() {
       <ReportFilters
         query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
         onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose}
-        onClear={filters.clear}
+      />
+      <GridBar
+        state={grids} screen="/finances/reports" filters={chips}
+        onClear={countChosen(filters.query.choice) > 0 ? filters.clear : undefined}
       />
       {!backwards && <p className={styles.span}>{t('reports.span', { days: day.span(span.from, span.to), timeZone: ownTimeZone() })}</p>}
       {backwards && <Card><EmptyState
@@ -104,7 +112,7 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
       <ReportTotals total={total} currency={currency} />
       <ReportPicture
         report={report} measure={measure} onMeasure={chooseMeasure}
-        hrefOf={(status) => messagesPath({ ...filter, currency, status: [status] }, search)}
+        hrefOf={(status) => messagesPath({ ...filter, currency, status: [...status] }, search)}
       />
       <ReportTable report={report} sort={sort} onSort={sortBy} search={search} busy={busy} />
     </>

@@ -1,7 +1,7 @@
 import { AppError, reportExport, reports } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { languageChosen } from '@portal/portal';
 import { act, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
-import { deliveryStatuses } from './delivery-status';
 import { aUsage, byAlphaName, NEWS, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,7 +16,7 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
   const { inputs } = fakeApi(reports.usage, aUsage());
   await openReport(own);
   expect(await linesOf()).toEqual([
-    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'In progress', 'Parts', 'Spent'],
+    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'On the way', 'Parts', 'Spent'],
     ['Sat 21 November', '1\u00a0000', '90090\u00a0%', '60', '40', '0', '1\u00a0100', '950,50\u00a0UAH'],
     ['Fri 20 November', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
     ['Thu 19 November', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
@@ -31,8 +31,8 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
     screen.getByRole('list', { name: 'Messages by delivery status' }),
   ).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(statuses).toEqual([
-    'Delivered: 90075\u00a0%', 'Undeliverable: 504,2\u00a0%', 'Expired: 100,8\u00a0%', 'Unknown: 403,3\u00a0%',
-    'Processing: 15012,5\u00a0%', 'Queued: 504,2\u00a0%',
+    'Delivered: 900 75\u00a0%', 'Not delivered: 60 5\u00a0% Undeliverable: 50 Expired: 10', 'Unknown: 40 3,3\u00a0%',
+    'On the way: 200 16,7\u00a0% Processing: 150 Queued: 50',
   ]);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
 });
@@ -51,10 +51,10 @@ it('[FIN-09] keeps all choices in the URL, reads them, and ignores invalid ones'
 
 it('[FIN-09] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage());
-  const { user, location } = await openReport(`${own}&${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  const { user, location } = await openReport(`${own}&${MESSAGE_OUTCOMES.map((outcome) => `status=${outcome}`).join('&')}`);
   await table();
-  expect(inputs[0]).toMatchObject({ query: { filter: { status: deliveryStatuses } } });
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(inputs[0]).toMatchObject({ query: { filter: { status: MESSAGE_OUTCOMES } } });
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));
   expect(location().search).toBe(`${own}&status=21`);
@@ -71,7 +71,7 @@ it('[FIN-09] writes filters and grouping to the URL and requests them', async ()
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'SHOP' }));
   expect(location().search).toBe(`${own}&group=alphaName&alphaName=${SHOP}`);
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ groupBy: 'alphaName', filter: { alphaNameUuid: [SHOP] } }));
-  await user.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Alpha name: SHOP' }));
   expect(location().search).toBe(`${own}&group=alphaName`);
 });
 
@@ -126,7 +126,7 @@ it('[FIN-09] reads the bars by keyboard, day by day', async () => {
     'aria-valuetext', 'Sat 21 November, 1\u00a0000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH',
   );
   await user.keyboard('{ArrowLeft}');
-  expect(reader).toHaveAttribute('aria-valuetext', 'Fri 20 November, 200 messages, In progress: 200, Spent: 10,00\u00a0UAH');
+  expect(reader).toHaveAttribute('aria-valuetext', 'Fri 20 November, 200 messages, On the way: 200, Spent: 10,00\u00a0UAH');
   await user.keyboard('{Home}');
   expect(reader).toHaveAttribute('aria-valuenow', '1');
 });

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { type ReportGroup } from '@portal/contracts';
+import { countsOfGroups, OUTCOME_GROUPS, type OutcomeGroup } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { RouteLink, type GridColumn } from '@portal/ui/screens';
-import { deliveredShare, outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
+import { RouteLink, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
+import { deliveredShare, statusesOf } from './outcomes';
 import type { Line } from './report-rows';
 
 const useStyles = makeStyles({
@@ -18,7 +19,7 @@ export type ReportColumnsProps = {
   groupBy: ReportGroup;
   currency: string;
   /** Outcomes that have messages; others have no column. */
-  present: readonly Outcome[];
+  present: readonly OutcomeGroup[];
   /** URL of a row's messages, optionally in these statuses; null if no filter selects them. */
   hrefOf: (line: Line, statuses?: readonly number[]) => string | null;
 };
@@ -27,7 +28,7 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const outcomeText = useOutcomeText();
+  const groupText = useDeliveryGroupText();
   return useMemo(() => {
     const weighed = (line: Line, text: string) => (line.kind === 'total' ? <strong className={styles.total}>{text}</strong> : text);
     const led = (line: Line, text: string, statuses?: readonly number[]) => {
@@ -37,10 +38,10 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
         to={href} inline={statuses !== undefined} className={mergeClasses(statuses && styles.figure, line.kind === 'total' && styles.total)}
       >{text}</RouteLink>;
     };
-    const outcome = (name: Outcome): GridColumn<Line> => ({
-      id: name, header: outcomeText(name), align: 'end', sort: name,
+    const outcome = (name: OutcomeGroup): GridColumn<Line> => ({
+      id: name, header: groupText(name), align: 'end', sort: name,
       cell: (line) => {
-        const count = outcomesOf(line.counts)[name];
+        const count = countsOfGroups(line.counts)[name];
         if (count === 0) return weighed(line, '0');
         return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && (
           <span className={styles.share}>{format.percent(deliveredShare(line.counts) ?? 0)}</span>
@@ -53,11 +54,11 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
         line, format.number(line.messages),
       ) },
       // Rows grouped by status need no outcome columns.
-      ...(groupBy === 'status' ? [] : outcomes.filter((name) => present.includes(name)).map(outcome)),
+      ...(groupBy === 'status' ? [] : OUTCOME_GROUPS.filter((name) => present.includes(name)).map(outcome)),
       { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },
       { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(
         line, format.amount(line.spent, currency),
       ) },
     ];
-  }, [t, styles, format, outcomeText, groupBy, currency, present, hrefOf]);
+  }, [t, styles, format, groupText, groupBy, currency, present, hrefOf]);
 }

@@ -31,7 +31,7 @@ export function useStatementColumns(currency: string): readonly DataColumn<State
     </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
       line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
-    { id: 'sum', header: t('statement.sum'), align: 'end', width: '130px', cell: (line) => <SignedSum sum={line.sum} /> },
+    { id: 'sum', header: t('statement.sum'), card: 'amount', align: 'end', width: '130px', cell: (line) => <SignedSum sum={line.sum} /> },
     { id: 'balance', header: t(
       'statement.balanceAfter',
     ), align: 'end', width: '130px', priority: 1, cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },

@@ -16,7 +16,7 @@ export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnTy
   const styles = useStyles();
   const { period, own, span, kind } = choice;
   return (
-    <Toolbar label={t('statement.filters')}>
+    <Toolbar label={t('statement.filters')} values={[kind]}>
       <Field label={t('statement.period')} className={styles.choice}>
         <Select value={period} onChange={(_, { value }) => choosePeriod(periods.find((each) => each === value) ?? '30days', span)}>
           {periods.map((each) => <option key={each} value={each}>{t(`statement.periods.${each}`)}</option>)}

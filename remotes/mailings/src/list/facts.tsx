@@ -34,6 +34,7 @@ export function Facts({ list }: { list: MailingDetail }) {
     { id: 'type', term: t('lists.type'), value: isMessageType(list.type) ? t(`messageType.${list.type}`) : list.type },
     ...(list.organizationName ? [{ id: 'organization', term: t('list.organization'), value: list.organizationName }] : []),
     ...(ownId ? [{ id: 'ownId', term: t('list.ownId'), value: ownId }] : []),
+    { id: 'from', term: t('lists.from'), value: list.from },
     { id: 'created', term: t('list.created'), value: <Timestamp at={list.created} /> },
     ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: <Timestamp at={list.dtsend} /> }] : []),
     ...(list.timeZone ? [{

@@ -81,7 +81,7 @@ it('[MAIL-24] pauses and resumes a list, and tells what waits for how long', asy
 it('[MAIL-06] asks before deleting a list, and canceling changes nothing', async () => {
   fakeList(aList());
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await choose({ user }, 'More actions', 'Delete');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.getByText('Not confirmed')).toBeVisible();
@@ -222,9 +222,9 @@ it('[MAIL-06] hides, shows and copies a finished list', async () => {
   const hide = fakeApi(mailings.hide, ({ body }) => body);
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Copy as new' })).toHaveAttribute('href', '/smslist/new?copy=7');
-  await user.click(screen.getByRole('button', { name: 'Hide' }));
-  await user.click(await screen.findByRole('button', { name: 'Unhide' }));
-  expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+  await choose({ user }, 'More actions', 'Hide');
+  await choose({ user }, 'More actions', 'Unhide');
+  await waitFor(() => expect(hide.inputs).toHaveLength(2));
   expect(hide.inputs).toEqual([{ body: { id: 7, hidden: true } }, { body: { id: 7, hidden: false } }]);
 });
 

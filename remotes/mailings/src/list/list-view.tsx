@@ -3,7 +3,7 @@ import type { MailingDetail } from '@portal/contracts';
 import { LIST_STATUS, UNDELIVERED_OUTCOMES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Page, Timestamp } from '@portal/ui/screens';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Page } from '@portal/ui/screens';
 import { CommandDialog, type ListCommand } from '../command-dialog';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
@@ -18,6 +18,7 @@ import { Preparing } from './preparing';
 import { Progress } from './progress';
 import { StatusLine } from './status-line';
 
+const DeliveryChart = lazy(() => import('./delivery-chart').then((chart) => ({ default: chart.DeliveryChart })));
 const Failures = lazy(() => import('./failures').then((card) => ({ default: card.Failures })));
 
 const useStyles = makeStyles({
@@ -51,10 +52,9 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
   return (
     <Page
       title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} paused={list.paused} />}
-      text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />}
+      text={<StatusLine list={list} />}
       actions={<ListCommands list={list} onCancel={() => setCommand('cancel')} />}
     >
-      <StatusLine list={list} />
       {onRefresh && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('list.refreshFailed')}</MessageBarBody>
@@ -92,6 +92,7 @@ function Results({ list }: { list: MailingDetail }) {
   return (
     <div className={styles.results}>
       <Progress list={list} />
+      <Suspense><DeliveryChart id={list.id} /></Suspense>
       {undelivered > 0 && (
         <Suspense fallback={<Card><Skeleton height="120px" /></Card>}><Failures list={list} count={undelivered} /></Suspense>
       )}

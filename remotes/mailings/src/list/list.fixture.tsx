@@ -12,6 +12,7 @@ export const all = [
 export const withoutDetails = (): void => {
   fakeApi(listLinkClicks, { items: [], days: [] });
   fakeApi(mailings.failures, { messages: 0, items: [], counting: null });
+  fakeApi(mailings.delivery, { stepSeconds: 60, items: [], later: null });
 };
 export const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
 type View = Awaited<ReturnType<typeof open>>;
@@ -29,7 +30,7 @@ export const failedOnes = {
 };
 
 export const toasts = (portal: View['portal']) => selectToasts(portal.store.getState()).map(({ text }) => text);
-export const choose = async ({ user }: View, menu: string, choice: string | RegExp) => {
+export const choose = async ({ user }: Pick<View, 'user'>, menu: string, choice: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(screen.getByRole('menuitem', { name: choice }));
 };

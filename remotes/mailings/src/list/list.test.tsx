@@ -2,7 +2,7 @@ import { AppError, listLinkClicks, mailings, type MailingDetail } from '@portal/
 import { pageUnavailable } from '@portal/portal';
 import { take } from '@portal/portal/saga';
 import { emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aList, fakeList, open, withoutDetails } from './list.fixture';
+import { aList, choose, fakeList, open, withoutDetails } from './list.fixture';
 
 const uuid = '0198c1d0-0000-7000-8000-000000000007';
 
@@ -24,7 +24,7 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Delivered: 6060\u00a0%', 'Undeliverable: 55\u00a0%', 'Processing: 1515\u00a0%', 'Queued: 2020\u00a0%',
+    'Delivered: 60 60\u00a0%', 'Not delivered: 5 5\u00a0% Undeliverable: 5', 'On the way: 35 35\u00a0% Processing: 15 Queued: 20',
   ]);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,75 UAH');
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
@@ -44,7 +44,7 @@ it('renames the list in its own page', async () => {
   const fake = fakeList(aList());
   const rename = fakeApi(mailings.rename, { id: 7, name: 'Summer sale' });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  await choose({ user }, 'More actions', 'Rename');
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename mailing list' }));
   await user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
   expect(dialog.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true');
@@ -71,11 +71,12 @@ it('[MAIL-05] shows why the preparation failed and how to fix it', async () => {
     mailings.get,
     aList({ status: 101, counts: {}, msgcount: 0, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } } }),
   );
-  await open();
+  const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText(/No price for Germany \(\+4915123456789\)\. Ask your manager/)).toBeVisible();
   expect(failure.getByRole('link', { name: 'New mailing list' })).toHaveAttribute('href', '/smslist/new');
-  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
 
 it('shows a missing list with a link back', async () => {

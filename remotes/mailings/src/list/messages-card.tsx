@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { ChatIcon, Heading, InfoIcon, makeStyles, MenuButton, type MenuSection, RefreshIcon, tokens } from '@portal/ui/shell';
 import { ChoiceFilter, DataGrid, pageSource, RowMenu } from '@portal/ui/screens';
-import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
+import { useDeliveryStatusText } from '../delivery-status';
 import { grids } from '../grids.state';
 import { useOpenedMessage } from '../message-drawer/use-opened-message';
 import { useChatPath } from '../use-chat-path';
@@ -85,7 +86,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
           <ChoiceFilter
             label={t('list.deliveryStatus')}
             all={t('list.allMessages')}
-            choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
             chosen={query.status}
             onChange={(status) => choose(status)}
           />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { mailingExportColumns, Message } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/shell';
+import { makeStyles } from '@portal/ui/shell';
 import { type DataColumn, Timestamp } from '@portal/ui/screens';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
@@ -11,7 +11,6 @@ import { useRetryText } from '../retry-text';
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
-  muted: { color: tokens.colorNeutralForeground3 },
 });
 
 type Column = DataColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
@@ -23,8 +22,7 @@ export function useMessagesColumns(currency: string): readonly Column[] {
   const reason = useReasonText();
   const retry = useRetryText();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
-    const words = (text: string | null) => (text === null ? none : <span className={styles.reason}>{text}</span>);
+    const words = (text: string | null) => (text === null ? null : <span className={styles.reason}>{text}</span>);
     return [
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
@@ -43,11 +41,12 @@ export function useMessagesColumns(currency: string): readonly Column[] {
         cell: (row) => format.number(row.partscount),
       },
       {
-        id: 'cost', header: t('list.cost'), align: 'end', priority: 1, exports: ['cost'], cell: (row) => format.price(row.cost, currency),
+        id: 'cost', header: t('list.cost'), card: 'amount', align: 'end', priority: 1, exports: ['cost'],
+        cell: (row) => format.price(row.cost, currency),
       },
       {
-        id: 'sent', header: t('list.sentAt'), card: 'hidden', priority: 2, exports: ['dtsend'], whole: true,
-        cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none),
+        id: 'sent', header: t('list.sentAt'), card: 'date', priority: 2, exports: ['dtsend'], whole: true,
+        cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : null),
       },
       {
         id: 'updated', header: t('list.updatedAt'), optional: true, exports: ['updated'], whole: true,

@@ -1,10 +1,10 @@
 import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
-import { isMessageOutcome, LIST_STATUS } from '@portal/messaging';
+import { countsOfGroups, isMessageOutcome, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
-import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/screens';
-import { useDeliverySegments } from '../delivery-status';
+import { DeliveryBar, KeyValues, type KeyValue } from '@portal/ui/screens';
+import { useStatusCounts } from '../delivery-status';
 import { useReasonText } from '../reason-text';
 import { useMessagesAddress } from './messages-address';
 import { useMessagesQuery } from './use-messages-query';
@@ -22,27 +22,28 @@ export function Progress({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const segments = useDeliverySegments();
+  const statuses = useStatusCounts()(list.counts);
+  const groups = countsOfGroups(list.counts);
   const isRunning = list.status === LIST_STATUS.inProgress;
   const notCharged = useNotCharged(list);
   const { query } = useMessagesQuery(list.id);
   const addressOf = useMessagesAddress();
-  const parts = segments(list.counts).map((segment) => {
-    const status = Number(segment.id);
-    const current = query.status.length === 1 && query.status[0] === status && query.reason.length === 0;
+  const linkOf = (of: readonly number[]) => {
     // The filter doesn't know the statuses of newer servers.
-    if (!isMessageOutcome(status)) return segment;
+    if (!of.every(isMessageOutcome)) return undefined;
+    const current = query.reason.length === 0 && query.status.length === of.length && of.every((status) => query.status.includes(status));
     // The link to what is already shown leads back to all messages.
-    return { ...segment, current, to: addressOf(current ? [] : [status]) };
-  });
-  const sum = parts.reduce((all, { value }) => all + value, 0);
+    return { current, to: addressOf(current ? [] : of) };
+  };
+  const counts = statuses.map(({ value }) => value).filter((value) => value > 0);
+  const sum = counts.reduce((all, count) => all + count, 0);
   const title = t(isRunning ? 'list.progress' : 'list.result');
   return (
     <Card title={title}>
       <div className={styles.root}>
-        <SegmentBar label={title} segments={parts} />
-        {parts.length > 0 && <p className={styles.sum}>
-          {t('list.sumOfStatuses', { sum: `${parts.map(({ value }) => format.number(value)).join(' + ')} = ${format.number(sum)}` })}
+        <DeliveryBar label={title} groups={groups} statuses={statuses} linkOf={linkOf} />
+        {counts.length > 1 && <p className={styles.sum}>
+          {t('list.sumOfStatuses', { sum: `${counts.map((count) => format.number(count)).join(' + ')} = ${format.number(sum)}` })}
         </p>}
         <KeyValues
           items={[

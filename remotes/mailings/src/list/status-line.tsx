@@ -3,28 +3,18 @@ import type { MailingDetail } from '@portal/contracts';
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 import { ownTimeZone, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/shell';
 import { Timestamp } from '@portal/ui/screens';
 import { isDiscarded, isExpired } from '../discarded';
-
-const useStyles = makeStyles({
-  root: {
-    margin: 0, maxWidth: '90ch', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400,
-    color: tokens.colorNeutralForeground2, textWrap: 'pretty',
-  },
-});
 
 const WAITING = [DELIVERY_STATUS.scheduled, DELIVERY_STATUS.queued];
 const ON_ITS_WAY = [DELIVERY_STATUS.processing, DELIVERY_STATUS.failed];
 
 /** Describes the list's current state and the next steps with their times (MAIL-07). */
 export function StatusLine({ list }: { list: MailingDetail }) {
-  const styles = useStyles();
-  const sentences = useSentences(list);
-  return <p className={styles.root}>{sentences.map((sentence, index) => <Fragment key={index}>
+  return useSentences(list).map((sentence, index) => <Fragment key={index}>
     {index > 0 && ' '}
     {typeof sentence === 'string' ? sentence : <Timestamp {...sentence} />}
-  </Fragment>)}</p>;
+  </Fragment>);
 }
 
 type Sentence = string | { at: string; text: (time: string) => string };

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { mailingExportColumns, MailingList } from '@portal/contracts';
-import { isMessageType, LIST_STATUS } from '@portal/messaging';
+import { countsOfGroups, isMessageType, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { type DataColumn, SegmentBar, Timestamp } from '@portal/ui/screens';
-import { useDeliverySegments } from '../delivery-status';
+import { type DataColumn, DeliveryBar, Timestamp } from '@portal/ui/screens';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
 import { customersListId } from '../request-list-id';
@@ -25,13 +24,11 @@ export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const segments = useDeliverySegments();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
-    const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
-    const time = (at: string | null) => (at ? <Timestamp at={at} /> : none);
+    const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : null);
+    const time = (at: string | null) => (at ? <Timestamp at={at} /> : null);
     const cost = (row: MailingList) => {
-      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return none;
+      if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return null;
       if (row.status !== LIST_STATUS.notConfirmed) return format.amount(row.cost, row.currency);
       return <span className={styles.muted}>{t('lists.costUpTo', { sum: format.amount(row.maximum, row.currency) })}</span>;
     };
@@ -54,11 +51,14 @@ export function useListsColumns(): readonly Column[] {
           'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled',
           'blockedStopList', 'blockedTraffic', 'rejected',
         ],
-        cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div
-          className={styles.bar}
-        ><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
+        cell: (row) => (row.confirmed ? <div className={styles.bar}>
+          <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(row.counts)} />
+        </div> : null),
       },
-      { id: 'cost', header: t('lists.cost'), align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'], cell: cost },
+      {
+        id: 'cost', header: t('lists.cost'), card: 'amount', align: 'end', priority: 2, exports: ['cost', 'maximum', 'currency'],
+        cell: cost,
+      },
       {
         id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true,
         cell: (row) => <Timestamp at={row.created} />,
@@ -88,5 +88,5 @@ export function useListsColumns(): readonly Column[] {
       },
       { id: 'body', header: t('list.message'), optional: true, exports: ['body'], cell: (row) => words(row.body) },
     ];
-  }, [t, styles, format, segments]);
+  }, [t, styles, format]);
 }

@@ -28,8 +28,10 @@ export function ListsFilters({ query, onChange }: ListsFiltersProps) {
     { sort: 'recipients', text: t('lists.fewestRecipients') },
   ] as const;
   return (
-    <Toolbar label={t('lists.filters')}>
-      <SearchFilter label={t('lists.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('lists.filters')} values={[query.status, query.type, query.sender, query.organization, query.hidden, query.from || query.to]}
+      search={<SearchFilter label={t('lists.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <ChoiceFilter
         label={t('lists.status')}
         all={t('lists.allStatuses')}

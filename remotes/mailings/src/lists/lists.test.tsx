@@ -24,7 +24,7 @@ it('shows each list with status, recipients, cost and a link', async () => {
   expect(spring.getByText('In progress')).toBeVisible();
   expect(spring.getByText('12 480')).toBeVisible();
   expect(spring.getByText('407,50 UAH')).toBeVisible();
-  expect(spring.getByRole('img', { name: 'Delivery. Delivered: 12\u00a0000 (96,2\u00a0%), Queued: 480 (3,8\u00a0%)' })).toBeInTheDocument();
+  expect(spring.getByRole('img', { name: 'Delivery. Delivered: 12\u00a0000 (96,2\u00a0%), On the way: 480 (3,8\u00a0%)' })).toBeInTheDocument();
   expect(within(await row('Autumn sale')).getByText('up to 5,00 UAH')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
 });
@@ -113,7 +113,7 @@ it('[RT-10] updates a row by live progress, without a request', async () => {
   const changed = within(await row('Spring sale'));
   expect(changed.getByText('Sent')).toBeVisible();
   expect(changed.getByText('4,85 UAH')).toBeVisible();
-  expect(changed.getByRole('img', { name: /Delivered: 97 .*Undeliverable: 3 / })).toBeInTheDocument();
+  expect(changed.getByRole('img', { name: /Delivered: 97 .*Not delivered: 3 / })).toBeInTheDocument();
   expect(inputs).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { ChoiceFilter, DateRange, Field, Input, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/screens';
-import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
+import { useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';
 import { countFolded, messageSources, type MessagesChoice, type MessagesQuery } from './messages-query';
@@ -11,14 +12,16 @@ export function MessagesFilters({ query, onChange }: MessagesFiltersProps) {
   const { t } = useTranslation();
   const statusText = useDeliveryStatusText();
   return (
-    <Toolbar label={t('lists.filters')}>
-      <SearchFilter
+    <Toolbar
+      label={t('lists.filters')} values={[query.status, query.type, query.source, query.sender, query.ownId, query.from || query.to]}
+      search={<SearchFilter
         label={t('allMessages.search')} maxLength={200} value={query.recipient} onChange={(recipient) => onChange({ recipient })}
-      />
+      />}
+    >
       <ChoiceFilter
         label={t('list.deliveryStatus')}
         all={t('lists.allStatuses')}
-        choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+        choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
         chosen={query.status}
         onChange={(status) => onChange({ status })}
       />

@@ -12,6 +12,7 @@ import { useChatPath } from '../use-chat-path';
 import { allMessages } from './all-messages.state';
 import { MessageActions } from './message-actions';
 import { useMessagesColumns } from './messages-columns';
+import { MessageTotals } from './message-totals';
 import { MessagesFilters } from './messages-filters';
 import { filterOf } from './messages-query';
 import { useMessageChips } from './use-message-chips';
@@ -35,6 +36,7 @@ export default function MessagesScreen() {
     <Page title={t('allMessages.title')} text={t('allMessages.text')}>
       <MessagesFilters query={query} onChange={choose} />
       <div ref={root}>
+        <MessageTotals query={query} />
         <DataGrid
           state={grids}
           screen="/messages"

@@ -1,8 +1,8 @@
-import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
+import { AppError, mailingExports, mailings, views, type Data, type ListedMessage } from '@portal/contracts';
+import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import {
   aListedMessage, aMessageDetail, aMessageEvent, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
 } from '@portal/testing';
-import { deliveryStatuses } from '../delivery-status';
 import mailingsRemote from '../index';
 import { messageTexts } from '../message-texts';
 
@@ -15,6 +15,7 @@ const open = (path = '/messages', options = {}) => renderScreen(remote, 'message
 });
 beforeEach(() => {
   fakeApi(views.list, { items: [] });
+  fakeApi(mailings.messageTotals, { counts: {}, cost: [], complete: true });
   fakeApi(mailings.message, ({ query }) => aMessageDetail({
     id: String(query.id), recipient: '359888000003', source: query.id === 3 ? 'chat' : 'list', from: 'SHOP', events: [aMessageEvent()],
   }));
@@ -35,7 +36,7 @@ it('[MAIL-08] shows all messages with status, reason, cost and a link to their l
   await open();
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
   const [, first, second] = grid.getAllByRole('row');
-  expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
+  expect(first).toHaveTextContent(/\+359888000001.*Delivered.*—0,05\sUAHSpring saleDEMOSMS/);
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in time.*Viber promotional/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
   expect(within(second!).getByRole('link', { name: 'Single message' }))
@@ -69,6 +70,21 @@ it('[MAIL-08] opens the chat with a recipient from the row and the details, with
   expect(screen.queryByRole('link', { name: /Open chat/ })).not.toBeInTheDocument();
 });
 
+it('[MAIL-08] shows the totals of the filter, and says when there may be more', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  const whole: Data<typeof mailings.messageTotals> = {
+    counts: { 3: 1200, 2: 5, 10: 15, 1: 20 }, cost: [{ currency: 'UAH', sum: '1500.50' }], complete: true,
+  };
+  const { inputs } = fakeApi(mailings.messageTotals, ({ query }) => (
+    query.filter.recipient ? { ...whole, counts: { 3: 40 }, cost: null, complete: false } : whole));
+  const { user } = await open();
+  const totals = await screen.findByRole('group', { name: 'Totals of the filter' });
+  await waitFor(() => expect(totals).toHaveTextContent(/^messages1\s240Delivered1\s200Not delivered5On the way35cost1\s500,50\sUAH$/));
+  await user.type(screen.getByRole('searchbox'), '35988');
+  await waitFor(() => expect(totals).toHaveTextContent('At least:messages40Delivered40'));
+  expect(inputs.map(({ query }) => query.filter)).toEqual([{}, { recipient: '35988' }]);
+});
+
 it('[MAIL-08] reads filters and page from the URL and ignores invalid values', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   await open(
@@ -86,9 +102,9 @@ it('[MAIL-08] reads filters and page from the URL and ignores invalid values', a
 
 it('[MAIL-08] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
-  const { user, location } = await open(`/messages?${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
+  const { user, location } = await open(`/messages?${MESSAGE_OUTCOMES.map((outcome) => `status=${outcome}`).join('&')}`);
   await screen.findByRole('grid');
-  expect(inputs[0]?.query.filter).toEqual({ outcome: deliveryStatuses });
+  expect(inputs[0]?.query.filter).toEqual({ outcome: MESSAGE_OUTCOMES });
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Canceled' }));

@@ -72,7 +72,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
                 rows={badRows}
                 rowKey={(row) => badRows.indexOf(row)}
                 columns={[
-                  { id: 'value', header: t('new.badValue'), card: 'title', wrap: true, cell: (row) => row.value || '—' },
+                  { id: 'value', header: t('new.badValue'), card: 'title', wrap: true, cell: (row) => row.value },
                   { id: 'line', header: t('new.badLine'), align: 'end', cell: (row) => format.number(row.line) },
                   { id: 'reason', header: t('new.badReason'), wrap: true, cell: (row) => reason(row.reason) },
                 ]}
@@ -89,7 +89,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
                 rowKey={(row) => row.num}
                 columns={[
                   { id: 'num', header: t('new.number'), card: 'title', cell: (row) => withPlus(row.num) },
-                  { id: 'name', header: t('new.recipientName'), wrap: true, cell: (row) => row.name ?? '—' },
+                  { id: 'name', header: t('new.recipientName'), wrap: true, cell: (row) => row.name },
                 ]}
               />
             </RowsOnDemand>

@@ -46,11 +46,11 @@ function useColumns(): readonly DataColumn<MailingSeries>[] {
     { id: 'when', header: t('series.when'), wrap: true, cell: ({ recurrence }) => recurrenceText(recurrence) },
     {
       id: 'next', header: t('series.next'), whole: true,
-      cell: ({ next, paused }) => (next === null || paused ? '—' : <Timestamp at={next} />),
+      cell: ({ next, paused }) => (next === null || paused ? null : <Timestamp at={next} />),
     },
     {
       id: 'last', header: t('series.last'),
-      cell: ({ lastListId, runs }) => (lastListId === null ? '—'
+      cell: ({ lastListId, runs }) => (lastListId === null ? null
         : <RouteLink to={`/smslist/${lastListId}`}>{t('series.sentCount', { count: runs })}</RouteLink>),
     },
     {

@@ -40,7 +40,7 @@ export function useLinksColumns(): readonly Column[] {
     },
     {
       id: 'name', header: t('linksPage.name'), priority: 3, exports: ['name'],
-      cell: ({ name }) => (name ? <span className={styles.address} title={name}>{name}</span> : <span className={styles.muted}>—</span>),
+      cell: ({ name }) => (name ? <span className={styles.address} title={name}>{name}</span> : null),
     },
     {
       id: 'status', header: t('linksPage.status'), card: 'badge', exports: ['status'], cell: (row) => <LinkStatusBadge link={row} />,

@@ -22,8 +22,10 @@ export function LinksFilters({ query, onChange }: LinksFiltersProps) {
     { sort: '-clicks', text: t('linksPage.mostClicks') }, { sort: 'clicks', text: t('linksPage.fewestClicks') },
   ];
   return (
-    <Toolbar label={t('lists.filters')}>
-      <SearchFilter label={t('shortLinks.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('lists.filters')} values={[query.status]}
+      search={<SearchFilter label={t('shortLinks.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <ChoiceFilter
         label={t('linksPage.status')} all={t('lists.allStatuses')}
         choices={shortLinkStatuses.map((value) => ({ value, text: t(`linksPage.statuses.${value}`) }))}

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { Template, templateExportColumns } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/shell';
+import { makeStyles } from '@portal/ui/shell';
 import { type DataColumn, Timestamp, useOrganizationColumn } from '@portal/ui/screens';
 
 const useStyles = makeStyles({
-  muted: { color: tokens.colorNeutralForeground3 },
   name: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 16vw, 300px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
@@ -23,7 +22,6 @@ export function useTemplatesColumns(): readonly Column[] {
   const format = useFormat();
   const organizations = useOrganizationColumn<Template>();
   return useMemo((): readonly Column[] => {
-    const none = <span className={styles.muted}>—</span>;
     return [
       {
         id: 'name', header: t('templates.name'), sort: 'name', card: 'title', exports: ['name'],
@@ -35,7 +33,7 @@ export function useTemplatesColumns(): readonly Column[] {
       },
       {
         id: 'body', header: t('templates.message'), exports: ['body'],
-        cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none),
+        cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : null),
       },
       ...organizations.map((column): Column => ({ ...column, priority: 3, exports: ['organizations'] })),
       {
@@ -50,7 +48,7 @@ export function useTemplatesColumns(): readonly Column[] {
       },
       {
         id: 'lastUsed', header: t('templates.lastUse'), whole: true, optional: true, exports: ['lastUsed'],
-        cell: ({ lastUsed }) => (lastUsed ? <Timestamp at={lastUsed} /> : none),
+        cell: ({ lastUsed }) => (lastUsed ? <Timestamp at={lastUsed} /> : null),
       },
     ];
   }, [t, styles, format, organizations]);

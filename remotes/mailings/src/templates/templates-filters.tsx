@@ -23,8 +23,10 @@ export function TemplatesFilters({ query, onChange }: TemplatesFiltersProps) {
     { sort: '-uses', text: t('templates.mostUsed') },
   ];
   return (
-    <Toolbar label={t('lists.filters')}>
-      <SearchFilter label={t('templates.search')} value={query.text} onChange={(text) => onChange({ text })} />
+    <Toolbar
+      label={t('lists.filters')} values={[query.type]}
+      search={<SearchFilter label={t('templates.search')} value={query.text} onChange={(text) => onChange({ text })} />}
+    >
       <ChoiceFilter
         label={t('templates.type')} all={t('templates.allTypes')}
         choices={MESSAGE_TYPES.map((value) => ({ value, text: t(`messageType.${value}`) }))}

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db';
 import { found, route, whileConnected } from '../../platform/http';
 import { originOf, type LinkBaseUrls } from '../shortlinks';
 import { unsubscribePrefix } from '../unsubscribe';
-import { allMessages, listFailures, listMessages, messageDetail } from '../messages';
+import { allMessages, listFailures, listMessages, messageDetail, messageTotals } from '../messages';
 import { sendChart } from './chart/chart';
 import { createMailing } from './lists/create-mailing';
 import { registerDraftRoutes } from './drafts/drafts.routes';
@@ -63,6 +63,8 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   });
 
   route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor, home, query));
+
+  route(app, mailings.messageTotals, ({ query, actor }) => messageTotals(db, actor, home, query.filter));
 
   route(app, mailings.failures, async ({ query, actor }) => (
     found(await listFailures(db, actor.customerId, await requireVisibleList(db, actor, query.id)))));

@@ -44,7 +44,7 @@ export async function messageRows(
 ): Promise<MessageRowsPage> {
   const { limit, cursor } = request;
   const from = cursor === undefined ? undefined : positionOf(cursor);
-  const walk = await plan(db, customerId, home, { ...request, organizations, after: from, back: from?.direction === 'before' });
+  const walk = await planWalk(db, customerId, home, { ...request, organizations, after: from, back: from?.direction === 'before' });
   if (walk === null) return { rows: [], next: null, previous: null };
   const { back } = walk;
   const bounds = given ?? (walk.innerDigits === null ? defaultBounds : DIGIT_BOUNDS);
@@ -65,7 +65,8 @@ export async function messageRows(
 
 type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back' | 'organizations'> & Pick<MessagePageSearch, 'number' | 'listId'>;
 
-async function plan(
+/** Returns how to search for the filter, or null if nothing can match. */
+export async function planWalk(
   db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back, organizations }: Planned,
 ): Promise<MessageWalk | null> {
   const beginnings = beginningsOf(filter.recipient, number, home);

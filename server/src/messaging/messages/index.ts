@@ -5,6 +5,7 @@ export { differencesOf, noteDifferences, type Difference } from './difference.st
 export { listFailures } from './failures';
 export { drawMessageIds, insertMessages, type NewMessage } from './insert-messages.store';
 export { listMessages } from './message-list.store';
+export { messageTotals } from './message-totals';
 export { messageDetail } from './message-trace';
 export { listedMessage, type ListedMessageRow } from './message-walk.store';
 export { numbersNotReached } from './not-reached.store';

@@ -42,26 +42,29 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export async function walkMessages(
   db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number,
 ): Promise<ListedMessageRow[]> {
-  const { filter, beginnings, innerDigits, back } = walk;
-  const order = (column: Fragment) => (back ? column : db`${column} desc`);
+  const order = (column: Fragment) => (walk.back ? column : db`${column} desc`);
   return await db<ListedMessageRow[]>`
-    with page as materialized (
-      select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
-      where true
-        ${isFiltered(filter)
-          ? db`and case when started then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end`
-          : db``}
-        ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
-        ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
-        ${beginnings ? hasDigits(db, beginnings, innerDigits) : db``}
-        ${filter.text ? hasText(db, customerId, filter.text) : db``}
-      limit ${limit}
-    )
+    with page as materialized (select list_id, id from (${matches(db, customerId, walk, bounds)}) matches limit ${limit})
     select ${listedColumns(db)}
     from page
     join message m on m.customer_id = ${customerId} and m.id = page.id
     ${listOfMessage(db, customerId)}
     order by ${order(db`m.list_id`)}, ${order(db`m.id`)}`;
+}
+
+/** Selects the messages within the bounds that match the filter. */
+export function matches(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
+  const { filter, beginnings, innerDigits } = walk;
+  return db`
+    select list_id, id, outcome, charged, account_id, started from (${walked(db, customerId, walk, bounds)}) walked
+    where true
+      ${isFiltered(filter)
+        ? db`and case when started then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end`
+        : db``}
+      ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
+      ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
+      ${beginnings ? hasDigits(db, beginnings, innerDigits) : db``}
+      ${filter.text ? hasText(db, customerId, filter.text) : db``}`;
 }
 
 export async function listedMessage(db: Db, customerId: bigint, id: bigint): Promise<ListedMessageRow | undefined> {
@@ -117,7 +120,8 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
 
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
-  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as started
+  const columns = db`m.id, m.recipient, m.status, m.outcome, m.charged, m.created_at, l.account_id,
+      l.confirmed_at is not null or l.status = 1 as started
     ${walk.filter.text ? db`, l.body` : db``}`;
   if (ids) {
     const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
@@ -129,7 +133,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
   return db`
     select l.id as list_id, ${columns} from (${lists(db, customerId, walk, bounds)}) l
     cross join lateral (
-      select id, recipient, status, outcome, created_at from message
+      select id, recipient, status, outcome, charged, created_at from message
       where customer_id = ${customerId} and list_id = l.id
         and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${MAX_BIGINT}::bigint` : db`${to}::bigint`}
         ${resumeCondition(db, walk)}
@@ -155,8 +159,8 @@ function lists(
   db: Db, customerId: bigint, { filter, lists: { from, to }, after, back }: MessageWalk, bounds: WalkBounds,
 ): Fragment {
   return db`
-    select ${filter.text ? db`body, stream_key,` : db``} id, status, confirmed_at, message_type, alpha_name_id, organization_id, source,
-      created_at
+    select ${filter.text ? db`body, stream_key,` : db``} id, status, confirmed_at, message_type, alpha_name_id, organization_id, account_id,
+      source, created_at
     from mailing_list
     where customer_id = ${customerId} and (status <> 3 or confirmed_at is not null)
       ${after ? db`and id ${beginning(db, after, back)} ${after.listId}` : db``}
@@ -171,7 +175,7 @@ function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
 }
 
 /** Restricts the lists to those that can contain matches, according to the lists' outcome counters. */
-function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
+export function ofLists(db: Db, customerId: bigint, { filter, organizations }: MessageWalk): Fragment {
   return db`
     ${organizations === null ? db`` : db`and ${isOfLogin(db, { organizations }, db`l.organization_id`)}`}
     ${filter.type ? db`and l.message_type = any(${filter.type})` : db``}

@@ -1,5 +1,5 @@
 /**
- * Reports of messages and spending. Triggers on `message` record changes, and a loop adds them up (docs/decisions/0030).
+ * Reports of messages and spending. Statements record what messages count, and a loop adds it up (docs/decisions/0062).
  * Reports read sums and remaining changes in one statement, so they are exact. Money is in 1/10,000 of a currency unit.
  * Lists count on their confirmation day.
  */

@@ -1,9 +1,10 @@
-import { endpoint, fileFormats, Language, reportExport, reports } from '@portal/contracts';
+import { endpoint, fileFormats, Language, mailings, reportExport, reports } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db';
-import { fileRoute, route } from '../../platform/http';
+import { fileRoute, found, route } from '../../platform/http';
 import { alphaNameChoices, directionChoices, organizationChoices } from './choices.store';
+import { listDelivery } from './list-delivery';
 import { reportFile } from './report-file';
 import { reportMessages } from './report-messages';
 import { directionName, presentUsage, usageReport } from './usage';
@@ -25,6 +26,8 @@ export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): 
   });
 
   route(app, reports.messages, async ({ query, actor }) => reportMessages(db, actor, query));
+
+  route(app, mailings.delivery, async ({ query, actor }) => found(await listDelivery(db, actor, BigInt(query.id))));
 
   fileRoute(app, exported, async ({ query: { format, language, ...question }, actor }) => {
     const { groupBy, filter: { from, to } } = question;

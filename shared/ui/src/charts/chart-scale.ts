@@ -5,8 +5,8 @@ export function niceTop(max: number): number {
   return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= max && top % 2 === 0) ?? 10 * power;
 }
 
-/** Indexes of the labeled days, at most `max`, evenly spaced and always including the last. */
-export function namedDays(days: number, max: number): ReadonlySet<number> {
-  const step = Math.ceil(days / max);
-  return new Set(Array.from({ length: days }, (_, index) => index).filter((index) => (days - 1 - index) % step === 0));
+/** Indexes of the labeled columns, at most `max`, evenly spaced and always including the last. */
+export function namedColumns(columns: number, max: number): ReadonlySet<number> {
+  const step = Math.ceil(columns / max);
+  return new Set(Array.from({ length: columns }, (_, index) => index).filter((index) => (columns - 1 - index) % step === 0));
 }

@@ -1,84 +1,13 @@
-import { useId, type ReactNode } from 'react';
 import { formats } from '@portal/portal';
-import { makeStyles, NARROW, tokens, useLanguage, useMedia } from '@portal/ui/shell';
-import { ChartReader } from './chart-reader';
-import { namedDays, niceTop } from './chart-scale';
+import { useLanguage } from '@portal/ui/shell';
+import { ColumnBars, type ColumnBarsProps } from './column-bars';
 
-const NAMES = 24;
-const TOP = 8;
+export type DayBarsProps<Day> = Omit<ColumnBarsProps<Day>, 'items' | 'keyOf' | 'nameOf' | 'shortNameOf'> & { days: readonly Day[] };
 
-const useStyles = makeStyles({
-  root: { display: 'flex', gap: '8px', minWidth: 0 },
-  // The scale is as tall as the bars, and its numbers align with the grid lines.
-  scale: {
-    position: 'relative', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '16px',
-    textAlign: 'end', fontVariantNumeric: 'tabular-nums',
-  },
-  widest: { display: 'block', height: 0, visibility: 'hidden' },
-  mark: { position: 'absolute', insetInlineEnd: 0, transform: 'translateY(-8px)' },
-  picture: { display: 'block', width: '100%', overflow: 'visible' },
-  line: { stroke: tokens.colorNeutralStroke2, strokeWidth: '1px', shapeRendering: 'crispEdges' },
-  name: {
-    fill: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontFamily: tokens.fontFamilyBase,
-    '@media (forced-colors: active)': { fill: 'CanvasText' },
-  },
-});
-
-/** Position of a bar: percent horizontally, pixels vertically. */
-export type BarPosition = { x: string; width: string; y: number; height: number };
-
-export type DayBarsProps<Day> = {
-  days: readonly Day[];
-  /** Accessible description of the chart image. */
-  label: string;
-  /** Height of the bars in px, without the labels below them. */
-  height: number;
-  valueOf: (day: Day) => number;
-  /** Lines of the tooltip of a day. */
-  linesOf: (day: Day) => readonly string[];
-  /** Renders the bars of a day. `positionOf` returns the position of a bar between two values of the scale. */
-  bars: (day: Day, positionOf: (from: number, to: number) => BarPosition) => ReactNode;
-  /** SVG definitions of the fills that `bars` refer to, such as `PatternFills`. */
-  fills?: ReactNode;
-};
-
-/** One column per day, with a scale. Horizontal lengths are percentages, so any width works without measuring. */
-export function DayBars<Day extends { date: string }>({ days, label, height, valueOf, linesOf, bars, fills }: DayBarsProps<Day>) {
-  const styles = useStyles();
-  const id = useId();
-  const format = formats(useLanguage());
-  const top = niceTop(Math.max(...days.map(valueOf)));
-  const yOf = (value: number) => TOP + (height - TOP) * (1 - value / top);
-  // A narrow screen has room for four labels.
-  const named = namedDays(days.length, useMedia(NARROW) ? 4 : 7);
-  const column = 100 / days.length;
-  const marks = [0, top / 2, top];
-  const readingOf = (index: number) => {
-    const day = days[index];
-    return day ? { name: format.day.long(day.date), lines: linesOf(day) } : { name: '', lines: [] };
-  };
-  return (
-    <div className={styles.root}>
-      <div className={styles.scale} style={{ height }} aria-hidden="true">
-        {marks.map((mark) => <span key={mark} className={styles.widest}>{format.compact(mark)}</span>)}
-        {marks.map((mark) => <span key={`at ${mark}`} className={styles.mark} style={{ top: yOf(mark) }}>{format.compact(mark)}</span>)}
-      </div>
-      <ChartReader labelledBy={id} axis="across" count={days.length} first={days.length - 1} height={height} readingOf={readingOf}>
-        <svg id={id} className={styles.picture} style={{ height: height + NAMES }} role="img" aria-label={label}>
-          {fills}
-          {marks.map((mark) => <line key={mark} className={styles.line} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} />)}
-          {days.map((day, index) => (
-            <g key={day.date}>
-              {bars(day, (from, to) => ({
-                x: `${(index + 0.18) * column}%`, width: `${column * 0.64}%`, y: yOf(to), height: Math.max(yOf(from) - yOf(to), 1),
-              }))}
-              {named.has(index) && <text className={styles.name} x={`${(index + 0.5) * column}%`} y={height + 18} textAnchor="middle">
-                {format.day.short(day.date)}
-              </text>}
-            </g>
-          ))}
-        </svg>
-      </ChartReader>
-    </div>
-  );
+/** One column per day, with a scale. */
+export function DayBars<Day extends { date: string }>({ days, ...rest }: DayBarsProps<Day>) {
+  const { day } = formats(useLanguage());
+  return <ColumnBars
+    {...rest} items={days} keyOf={({ date }) => date} nameOf={({ date }) => day.long(date)} shortNameOf={({ date }) => day.short(date)}
+  />;
 }

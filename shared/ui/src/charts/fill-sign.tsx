@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { makeStyles } from '@portal/ui/shell';
-import { PatternFills, patternOf, type Fill } from './pattern-fills';
+import type { DeliveryGroup } from '../screens/delivery-bar';
+import { PatternFills, patternOf } from './pattern-fills';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, width: '12px', height: '12px' } });
 
 /** Pattern swatch for a legend. */
-export function FillSign({ fill }: { fill: Fill }) {
+export function FillSign({ fill }: { fill: DeliveryGroup }) {
   const id = useId();
   return <svg className={useStyles().root} aria-hidden="true">
     <PatternFills id={id} />

@@ -1,37 +1,36 @@
 import { tokens } from '@portal/ui/shell';
+import type { DeliveryGroup } from '../screens/delivery-bar';
 
-/** Meaning of a bar part, named like the intents of badges and SegmentBar. */
-export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';
-
-const colours: Record<Fill, string> = {
-  success: tokens.colorStatusSuccessBackground3,
-  danger: tokens.colorStatusDangerBackground3,
+/** The colors of `DeliveryBar`. */
+const colours: Readonly<Record<DeliveryGroup, string>> = {
+  delivered: tokens.colorStatusSuccessBackground3,
+  undelivered: tokens.colorStatusDangerBackground3,
+  unsent: tokens.colorNeutralStrokeAccessible,
   unknown: tokens.colorPalettePlumBorderActive,
-  waiting: tokens.colorNeutralStrokeAccessible,
-  neutral: tokens.colorNeutralForeground3,
+  pending: tokens.colorBrandBackground,
 };
 
-/** Each meaning has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique in the page. */
+/** Each group has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique in the page. */
 export function PatternFills({ id }: { id: string }) {
   return (
     <defs>
-      <pattern id={`${id}-success`} width="8" height="8" patternUnits="userSpaceOnUse">
-        <rect width="8" height="8" fill={colours.success} />
+      <pattern id={`${id}-delivered`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill={colours.delivered} />
       </pattern>
-      <pattern id={`${id}-danger`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="6" height="6" fill={colours.danger} />
+      <pattern id={`${id}-undelivered`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill={colours.undelivered} />
         <rect width="2" height="6" fill={tokens.colorNeutralBackground1} fillOpacity="0.7" />
       </pattern>
       <pattern id={`${id}-unknown`} width="6" height="6" patternUnits="userSpaceOnUse">
         <rect width="6" height="6" fill={colours.unknown} />
         <path d="M0 3h6M3 0v6" stroke={tokens.colorNeutralBackground1} strokeOpacity="0.7" />
       </pattern>
-      <pattern id={`${id}-waiting`} width="5" height="5" patternUnits="userSpaceOnUse">
+      <pattern id={`${id}-pending`} width="5" height="5" patternUnits="userSpaceOnUse">
         <rect width="5" height="5" fill={tokens.colorNeutralBackground4} />
-        <circle cx="2.5" cy="2.5" r="1.4" fill={colours.waiting} />
+        <circle cx="2.5" cy="2.5" r="1.4" fill={colours.pending} />
       </pattern>
-      <pattern id={`${id}-neutral`} width="6" height="4" patternUnits="userSpaceOnUse">
-        <rect width="6" height="4" fill={colours.neutral} />
+      <pattern id={`${id}-unsent`} width="6" height="4" patternUnits="userSpaceOnUse">
+        <rect width="6" height="4" fill={colours.unsent} />
         <rect width="6" height="2" fill={tokens.colorNeutralBackground1} fillOpacity="0.7" />
       </pattern>
     </defs>
@@ -39,4 +38,4 @@ export function PatternFills({ id }: { id: string }) {
 }
 
 /** Attributes of a `rect` in an image that contains `PatternFills` with the same `id`. */
-export const patternOf = (id: string, fill: Fill) => ({ fill: `url(#${id}-${fill})`, stroke: colours[fill], strokeWidth: 1 });
+export const patternOf = (id: string, fill: DeliveryGroup) => ({ fill: `url(#${id}-${fill})`, stroke: colours[fill], strokeWidth: 1 });

@@ -1,5 +1,5 @@
 import { makeStyles, Option } from '@fluentui/react-components';
-import { tokens } from '@portal/ui/shell';
+import { NARROW, tokens, useMedia } from '@portal/ui/shell';
 import { Dropdown } from './control/sized';
 import { useLatestList } from './use-latest-list';
 
@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     minWidth: '200px', maxWidth: '280px',
     // Like a select beside it: what is shown while nothing is selected is a choice, no hint.
     '& > button': { color: tokens.colorNeutralForeground1 },
-    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' },
+    '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none' },
   },
 });
 
@@ -31,6 +31,8 @@ export function ChoiceFilter<Value extends string | number>(
   return (
     <Dropdown
       className={styles.root}
+      // Popups at the end of the page would be behind the panel of filters.
+      inlinePopup={useMedia(NARROW)}
       multiselect
       aria-label={label}
       placeholder={all}

@@ -11,11 +11,13 @@ export { ArrowCounterclockwiseRegular as ResetIcon } from '@fluentui/react-icons
 export { ArrowSortRegular as SortIcon } from '@fluentui/react-icons/svg/arrow-sort';
 export { CalendarRegular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
 export { CheckmarkRegular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';
+export { ClockRegular as ClockIcon } from '@fluentui/react-icons/svg/clock';
 export { CopyRegular as CopyIcon } from '@fluentui/react-icons/svg/copy';
 export { DeleteRegular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
 export { EditRegular as EditIcon } from '@fluentui/react-icons/svg/edit';
 export { EyeOffRegular as HideIcon } from '@fluentui/react-icons/svg/eye-off';
 export { EyeRegular as ShowIcon } from '@fluentui/react-icons/svg/eye';
+export { FilterRegular as FilterIcon } from '@fluentui/react-icons/svg/filter';
 export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
 export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
 export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';

@@ -18,22 +18,23 @@ const useStyles = makeStyles({
   link: { ':hover': { opacity: 0.75 } },
   // Everything else steps back while one segment is chosen.
   other: { opacity: 0.35 },
-  legend: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none' },
-  entry: {
-    display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground2,
+  legend: {
+    display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2,
   },
+  entry: { minWidth: 0 },
+  words: { display: 'flex', alignItems: 'center', gap: '6px' },
+  // Begins below the words of its segment.
+  details: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', paddingInlineStart: '20px', color: tokens.colorNeutralForeground3 },
   current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
 });
 
-export type Segment = {
-  id: string; label: string; value: number; intent: Intent;
-  /** Link to the records of this segment. */
-  to?: string;
-  /** The page shows only these records now. */
-  current?: boolean;
-};
+/** Link to records. `current`: the page shows only these now. */
+export type SegmentLink = { to: string; current?: boolean };
+type Counted = Partial<SegmentLink> & { id: string; label: string; value: number };
+/** `details`: what the segment consists of, for the legend. */
+export type Segment = Counted & { intent: Intent; details?: readonly Counted[] };
 export type SegmentBarProps = { label: string; segments: readonly Segment[]; /** Hides the legend. */ bare?: boolean };
 
 /** A bar of proportional segments, with a legend of words and numbers. Zero segments are omitted. */
@@ -65,18 +66,33 @@ export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
       {!bare && (
         <ul className={styles.legend} aria-label={label}>
           {present.map((segment) => (
-            <li key={segment.id} className={mergeClasses(styles.entry, segment.current && styles.current)}>
-              <IntentSign intent={segment.intent} />
-              {segment.to === undefined
-                ? <span>{segment.label}</span>
-                : <RouteLink to={segment.to} inline current={segment.current}>{segment.label}</RouteLink>}
-              <VisuallyHidden>: </VisuallyHidden>
-              <span className={styles.value}>{format.number(segment.value)}</span>
-              <span>{format.percent(segment.value / total)}</span>
+            <li key={segment.id} className={styles.entry}>
+              <span className={styles.words}>
+                <IntentSign intent={segment.intent} />
+                <Words of={segment} />
+                {' '}<span>{format.percent(segment.value / total)}</span>
+              </span>
+              {segment.details && segment.details.length > 0 && <span className={styles.details}>
+                {segment.details.map((detail) => <span key={detail.id}>{' '}<Words of={detail} /></span>)}
+              </span>}
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Words({ of: { to, current, label, value } }: { of: Counted }) {
+  const styles = useStyles();
+  const format = formats(useLanguage());
+  return (
+    <>
+      <span className={current ? styles.current : undefined}>
+        {to === undefined ? label : <RouteLink to={to} inline current={current}>{label}</RouteLink>}
+      </span>
+      <VisuallyHidden>: </VisuallyHidden>
+      <span className={styles.value}>{format.number(value)}</span>
+    </>
   );
 }

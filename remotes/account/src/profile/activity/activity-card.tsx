@@ -98,11 +98,11 @@ function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[]
       { id: 'login', header: t('activity.login'), cell: ({ login }) => login ?? t('activity.apiKey') },
       {
         id: 'outcome', header: t('activity.outcome'), card: 'badge', width: '150px',
-        cell: ({ outcome }) => (outcome === null ? '—' : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(
+        cell: ({ outcome }) => (outcome === null ? null : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(
           outcome === DONE ? 'activity.done' : 'activity.refused',
         )}</StatusBadge>),
       },
-      { id: 'address', header: t('activity.address'), width: '140px', cell: ({ address }) => address ?? '—' },
+      { id: 'address', header: t('activity.address'), width: '140px', cell: ({ address }) => address },
     ];
     return columns.filter(({ id }) => everybody || id !== 'login');
   }, [t, words, everybody]);

@@ -48,11 +48,10 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
   }, [t, openDialog]);
   return (
     <>
-      <Toolbar label={t('customers.actions')}>
-        <Button icon={<AddIcon />} onClick={() => openDialog('create')}>
-          {t('card.createAlphaName')}
-        </Button>
-      </Toolbar>
+      <Toolbar
+        label={t('customers.actions')}
+        end={<Button icon={<AddIcon />} onClick={() => openDialog('create')}>{t('card.createAlphaName')}</Button>}
+      />
       <div>
         <Grid
           label={t('card.tab.alphaNames')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}

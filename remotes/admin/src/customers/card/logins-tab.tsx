@@ -20,8 +20,8 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
     return [
       { id: 'login', header: t('logins.login'), card: 'title', cell: (row) => row.login },
       { id: 'name', header: t('logins.name'), cell: (row) => row.name },
-      { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? '—' },
-      { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => row.roles.map(roleName).join(', ') || '—' },
+      { id: 'email', header: t('logins.email'), cell: (row) => row.email },
+      { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => row.roles.map(roleName).join(', ') },
       { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>
         {t(`logins.statuses.${row.status}`)}
       </StatusBadge> },
@@ -34,7 +34,7 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
   const all = `/admin/logins?customer=${customer.uuid}`;
   return (
     <>
-      <Toolbar label={t('customers.actions')}><LinkButton to={all}>{t('card.keepLogins')}</LinkButton></Toolbar>
+      <Toolbar label={t('customers.actions')} end={<LinkButton to={all}>{t('card.keepLogins')}</LinkButton>} />
       <div>
         <Grid
           label={t('card.tab.logins')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.login}

@@ -19,10 +19,10 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
   const columns = useMemo((): GridColumn<CardOrganization>[] => [
     { id: 'name', header: t('card.organization'), card: 'title', cell: (row) => row.name },
     { id: 'type', header: t('customers.type'), cell: (row) => t(row.type === 1 ? 'card.individual' : 'card.legalEntity') },
-    { id: 'code', header: t('card.code'), cell: (row) => row.code ?? '—' },
-    { id: 'email', header: t('customers.email'), cell: (row) => row.email ?? '—' },
-    { id: 'address', header: t('card.address'), cell: (row) => row.address ?? '—' },
-    { id: 'alphaName', header: t('card.defaultAlphaName'), cell: (row) => row.defaultAlphaname ?? '—' },
+    { id: 'code', header: t('card.code'), cell: (row) => row.code },
+    { id: 'email', header: t('customers.email'), cell: (row) => row.email },
+    { id: 'address', header: t('card.address'), cell: (row) => row.address },
+    { id: 'alphaName', header: t('card.defaultAlphaName'), cell: (row) => row.defaultAlphaname },
     { id: 'created', header: t('customers.created'), whole: true, cell: (row) => <Timestamp at={row.created} form="date" /> },
     {
       id: 'payMethods', header: t('customers.actions'), card: 'footer',
@@ -35,9 +35,10 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
   ], [t, openDialog]);
   return (
     <>
-      <Toolbar label={t('customers.actions')}>
-        <Button icon={<AddIcon />} onClick={() => openDialog('create')}>{t('card.createOrganization')}</Button>
-      </Toolbar>
+      <Toolbar
+        label={t('customers.actions')}
+        end={<Button icon={<AddIcon />} onClick={() => openDialog('create')}>{t('card.createOrganization')}</Button>}
+      />
       <div>
         <Grid
           label={t('card.tab.organizations')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}

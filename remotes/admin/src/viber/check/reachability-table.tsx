@@ -33,8 +33,8 @@ export function ReachabilityTable({ items, busy }: { items: readonly ViberReacha
     { id: 'reach', header: t('viber.check.reach'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.reachability]}>
       {t(`viber.reach.${row.reachability}`)}
     </StatusBadge> },
-    { id: 'at', header: t('viber.check.at'), whole: true, cell: (row) => (row.at === null ? '—' : <Timestamp at={row.at} />) },
-    { id: 'reason', header: t('viber.check.reason'), wrap: true, cell: (row) => row.reason ?? '—' },
+    { id: 'at', header: t('viber.check.at'), whole: true, cell: (row) => (row.at === null ? null : <Timestamp at={row.at} />) },
+    { id: 'reason', header: t('viber.check.reason'), wrap: true, cell: (row) => row.reason },
   ], [t]);
   const csv = () => toCsv([
     [t('viber.check.asPasted'), t('viber.check.number'), t('viber.check.reach'), t('viber.check.at'), t('viber.check.reason')],

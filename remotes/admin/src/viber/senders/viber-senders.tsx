@@ -25,7 +25,7 @@ export function ViberSenders() {
     ...(['sent', 'delivered', 'undeliverable'] as const).map((figure): GridColumn<ViberSender> => ({
       id: figure, header: t(`viber.senders.${figure}`), align: 'end', cell: (row) => format.number(row[figure]),
     })),
-    { id: 'lastError', header: t('viber.senders.lastError'), wrap: true, cell: (row) => row.lastError ?? '—' },
+    { id: 'lastError', header: t('viber.senders.lastError'), wrap: true, cell: (row) => row.lastError },
   ], [t, format]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { TableSettingsRegular } from '@fluentui/react-icons/svg/table-settings';
 import { useTranslation } from '@portal/portal/i18n';
+import { NARROW, useMedia } from '@portal/ui/shell';
 import { Button } from '../control/sized';
 import { useLatestList } from '../use-latest-list';
 
@@ -23,14 +24,16 @@ export function ColumnChooser({ shown: kept, onChange: keep, ...props }: ColumnC
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [shown, onChange] = useLatestList(kept, keep);
+  const narrow = useMedia(NARROW);
   const dropped = props.dropped?.filter((id) => shown.includes(id)) ?? [];
+  const text = dropped.length > 0 ? t('remotes:grid.columnsHidden', { count: dropped.length }) : t('remotes:grid.columns');
   return (
     <>
       <Button
         appearance="subtle" icon={<TableSettingsRegular />} aria-haspopup="dialog" data-dropped={dropped.join(', ') || undefined}
-        onClick={() => setOpen(true)}
+        aria-label={narrow ? text : undefined} onClick={() => setOpen(true)}
       >
-        {dropped.length > 0 ? t('remotes:grid.columnsHidden', { count: dropped.length }) : t('remotes:grid.columns')}
+        {!narrow && text}
       </Button>
       {open && <Suspense><ColumnsDialog {...props} shown={shown} onChange={onChange} onClose={() => setOpen(false)} /></Suspense>}
     </>

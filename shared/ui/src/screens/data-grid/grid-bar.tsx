@@ -14,7 +14,10 @@ const useStyles = makeStyles({
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', paddingBottom: tokens.spacingVerticalS,
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: 'auto', columnGap: tokens.spacingHorizontalXS },
+  tools: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: 'auto', columnGap: tokens.spacingHorizontalXS,
+    '@media (max-width: 639.98px)': { '& button': { minWidth: '44px', minHeight: '44px' } },
+  },
 });
 
 export type GridBarProps = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { useTranslation } from '@portal/portal/i18n';
-import { MenuButton, type MenuSection } from '@portal/ui/shell';
+import { MenuButton, type MenuSection, NARROW, useMedia } from '@portal/ui/shell';
 
 const ViewDialog = lazy(() => import('./view-dialog').then((dialog) => ({ default: dialog.ViewDialog })));
 
@@ -17,6 +17,7 @@ export type ViewMenuProps = {
 /** Menu of saved table views. */
 export function ViewMenu({ views, onChoose, onSave, onRemove }: ViewMenuProps) {
   const { t } = useTranslation();
+  const narrow = useMedia(NARROW);
   const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
   const sections: MenuSection[] = [
     ...(views.length > 0 ? [
@@ -36,7 +37,7 @@ export function ViewMenu({ views, onChoose, onSave, onRemove }: ViewMenuProps) {
   return (
     <>
       <MenuButton label={t('remotes:grid.views')} icon={<BookmarkRegular aria-hidden="true" />} sections={sections}>
-        {t('remotes:grid.views')}
+        {!narrow && t('remotes:grid.views')}
       </MenuButton>
       {dialog && <Suspense><ViewDialog kind={dialog} views={views} onSave={onSave} onRemove={onRemove} onClose={close} /></Suspense>}
     </>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens, useUiText } from '@portal/ui/shell';
+import { CellContent } from './cell-content';
 import type { EditableCellProps, GridCell, GridColumn } from './grid-column';
 import { Input } from '../control/sized';
 
@@ -32,7 +33,7 @@ export function EditableCell<Row>(props: EditableCellProps<Row>) {
       className={mergeClasses(className, styles.cell, isOpen && styles.open)}
       onKeyDown={pressed} onDoubleClick={isOpen ? undefined : enter}
     >
-      {isOpen ? <OpenField {...props} /> : column.cell(row)}
+      {isOpen ? <OpenField {...props} /> : <CellContent of={column.cell(row)} />}
     </td>
   );
 }

@@ -1,79 +1,124 @@
+import { useState } from 'react';
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from '@portal/portal/i18n';
 import { Skeleton, tokens, useUiText } from '@portal/ui/shell';
+import { Button } from '../control/sized';
 import { RouteLink } from '../route-link';
-import { toggled, type GridBody } from './grid-column';
+import { CellContent, isEmpty } from './cell-content';
+import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useTableStyles } from './grid-table.styles';
+
+/** Cards before "Show more". */
+const STEP = 20;
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: {
-    display: 'flex', flexDirection: 'column', gap: '10px', padding: '14px 16px',
+    position: 'relative', display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '8px 4px 10px 16px',
     '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    // The card's link covers the card; other controls are above it.
+    '& a, & button': { position: 'relative', zIndex: 1 },
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
-  title: { flexGrow: 1, flexBasis: '50%', minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  badge: { flexShrink: 0 },
-  footer: { display: 'flex', justifyContent: 'flex-end' },
-  // Padding makes the link a comfortable touch target.
-  link: { display: 'inline-block', paddingTop: '2px', paddingBottom: '2px' },
+  content: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '4px', minWidth: 0, paddingTop: '2px' },
+  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  link: {
+    '&&': { position: 'static' },
+    '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 0 },
+  },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minWidth: 0, paddingInlineEnd: '12px' },
+  date: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  amount: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   lines: {
-    display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(50%, 1fr)', gap: '4px 16px', margin: 0,
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: 0, paddingInlineEnd: '12px', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  line: { display: 'flex', alignItems: 'baseline', gap: '6px', minWidth: 0, maxWidth: '100%' },
+  term: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  value: { minWidth: 0, margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  // Menus and selections are comfortable touch targets.
+  control: { flexShrink: 0, display: 'flex', '& button': { minWidth: '44px', minHeight: '44px' } },
+  select: { position: 'relative', zIndex: 1, marginInlineStart: '-12px' },
+  footer: { display: 'flex', justifyContent: 'flex-end', paddingInlineEnd: '12px' },
+  more: { display: 'flex', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, '& > button': { flexGrow: 1 } },
 });
 
-/** The grid on narrow screens: one card for each row, with the row's link, its badge and the other values line by line. */
-export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, rowOpen, selection, busy, skeletons }: GridBody<Row>) {
+/** The grid on narrow screens: a card of about three lines for each row, without empty values. */
+export function GridCards<Row>({ label, columns, rows, busy, skeletons, ...rest }: GridBody<Row>) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(STEP);
+  const parts = partsOf(columns);
+  return (
+    <>
+      <ul className={styles.list} aria-label={label} aria-busy={busy}>
+        {rows.slice(0, shown).map((row) => <Card key={rest.rowKey(row)} row={row} parts={parts} {...rest} />)}
+        {Array.from({ length: skeletons }, (_, index) => (
+          <li key={index} className={styles.card}>
+            <div className={styles.content}>
+              <Skeleton width="60%" height="18px" />
+              <Skeleton height="12px" />
+              <Skeleton width="80%" height="12px" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && <div className={styles.more}>
+        <Button onClick={() => setShown(shown + STEP)}>{t('remotes:grid.showMore')}</Button>
+      </div>}
+    </>
+  );
+}
+
+type Parts<Row> = Partial<Record<'title' | 'badge' | 'date' | 'amount' | 'menu' | 'footer', GridColumn<Row>>> & {
+  lines: readonly GridColumn<Row>[];
+};
+
+function partsOf<Row>(columns: readonly GridColumn<Row>[]): Parts<Row> {
+  const at = (place: GridColumn<Row>['card']) => columns.find(({ card }) => card === place);
+  const title = at('title') ?? columns[0];
+  const date = at('date') ?? columns.find((column) => column.whole && column.card === undefined && column !== title);
+  const parts = { title, badge: at('badge'), date, amount: at('amount'), menu: at('menu'), footer: at('footer') };
+  const placed: readonly (GridColumn<Row> | undefined)[] = Object.values(parts);
+  return { ...parts, lines: columns.filter((column) => !placed.includes(column) && column.card !== 'hidden') };
+}
+
+type CardProps<Row> = Pick<GridBody<Row>, 'rowKey' | 'rowName' | 'rowHref' | 'rowOpen' | 'selection'> & { row: Row; parts: Parts<Row> };
+
+function Card<Row>({ row, parts: { title, badge, date, amount, menu, footer, lines }, ...grid }: CardProps<Row>) {
   const styles = useStyles();
   const table = useTableStyles();
   const ui = useUiText();
-  const title = columns.find((column) => column.card === 'title') ?? columns[0];
-  const badge = columns.find((column) => column.card === 'badge');
-  const menu = columns.find((column) => column.card === 'menu');
-  const footer = columns.find((column) => column.card === 'footer');
-  const lines = columns.filter((column) => ![title, badge, menu, footer].includes(column) && column.card !== 'hidden');
+  const { rowKey, rowName, rowHref, rowOpen, selection } = grid;
+  const href = rowHref?.(row);
+  const open = rowOpen?.(row);
+  const key = rowKey(row);
+  const name = <CellContent of={title?.cell(row)} />;
+  const facts = [{ of: badge }, { of: date, className: styles.date }, { of: amount, className: styles.amount }].map(
+    ({ of, className }) => ({ id: of?.id, content: of?.cell(row), className }),
+  ).filter(({ content }) => !isEmpty(content));
+  const values = lines.map(({ id, header, cell }) => ({ id, header, content: cell(row) })).filter(({ content }) => !isEmpty(content));
   return (
-    <ul className={styles.list} aria-label={label} aria-busy={busy}>
-      {rows.map((row) => {
-        const href = rowHref?.(row);
-        const open = rowOpen?.(row);
-        const key = rowKey(row);
-        return (
-          <li key={key} className={styles.card}>
-            <div className={styles.head}>
-              {selection && <Checkbox
-                aria-label={ui('selectRow', { name: rowName(row) })} checked={selection.selected.has(key)}
-                onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
-              />}
-              <div className={styles.title}>
-                {href !== undefined ? <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>
-                  : open ? <button type="button" className={mergeClasses(table.opener, styles.link)} onClick={open}>
-                    {title?.cell(row)}
-                  </button>
-                    : title?.cell(row)}
-              </div>
-              {badge && <div className={styles.badge}>{badge.cell(row)}</div>}
-              {menu && <div className={styles.badge}>{menu.cell(row)}</div>}
-            </div>
-            <dl className={styles.lines}>
-              {lines.map((column) => [
-                <dt key={`${column.id} term`} className={styles.term}>{column.header}</dt>,
-                <dd key={column.id} className={styles.value}>{column.cell(row)}</dd>,
-              ])}
-            </dl>
-            {footer && <div className={styles.footer}>{footer.cell(row)}</div>}
-          </li>
-        );
-      })}
-      {Array.from({ length: skeletons }, (_, index) => (
-        <li key={index} className={styles.card}>
-          <Skeleton width="60%" height="18px" />
-          <Skeleton height="12px" />
-          <Skeleton width="80%" height="12px" />
-        </li>
-      ))}
-    </ul>
+    <li className={styles.card}>
+      {selection && <div className={mergeClasses(styles.control, styles.select)}><Checkbox
+        aria-label={ui('selectRow', { name: rowName(row) })} checked={selection.selected.has(key)}
+        onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
+      /></div>}
+      <div className={styles.content}>
+        <div className={styles.title}>
+          {href !== undefined ? <RouteLink to={href} className={styles.link}>{name}</RouteLink>
+            : open ? <button type="button" className={mergeClasses(table.opener, styles.link)} onClick={open}>{name}</button> : name}
+        </div>
+        {facts.length > 0 && <div className={styles.facts}>
+          {facts.map(({ id, content, className }) => <div key={id} className={className}>{content}</div>)}
+        </div>}
+        {values.length > 0 && <dl className={styles.lines}>
+          {values.map(({ id, header, content }) => (
+            <div key={id} className={styles.line}><dt className={styles.term}>{header}</dt><dd className={styles.value}>{content}</dd></div>
+          ))}
+        </dl>}
+        {footer && <div className={styles.footer}>{footer.cell(row)}</div>}
+      </div>
+      {menu && <div className={styles.control}>{menu.cell(row)}</div>}
+    </li>
   );
 }

@@ -5,6 +5,7 @@ export type RowKey = string | number;
 export type GridColumn<Row> = {
   id: string;
   header: string;
+  /** null if the row has no value: tables show a dash, cards nothing. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** A CSS width such as `160px` or `30%`; by default the column takes the remaining space. */
@@ -21,8 +22,11 @@ export type GridColumn<Row> = {
   sort?: string;
   /** Editable in place if the grid has `editing`: `value` is the field's initial text. */
   edit?: { value: (row: Row) => string; maxLength?: number; inputMode?: 'text' | 'tel' };
-  /** Position in the card: heading, badge beside it, menu at its end, buttons at the bottom, or hidden. By default, a separate line. */
-  card?: 'title' | 'badge' | 'menu' | 'footer' | 'hidden';
+  /**
+   * Position in the card. First line: `title`, by default the first column, and `menu`. Second line: `badge`, `date`, by default the first
+   * `whole` column, and `amount`. Others follow with their headers, and buttons (`footer`) come last.
+   */
+  card?: 'title' | 'badge' | 'date' | 'amount' | 'menu' | 'footer' | 'hidden';
 };
 
 export type GridSort = { by: string; descending: boolean };

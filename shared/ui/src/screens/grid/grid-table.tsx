@@ -6,6 +6,7 @@ import { useNavigate } from '@portal/portal/router';
 import { Skeleton, useDensity, useUiText, VisuallyHidden } from '@portal/ui/shell';
 import { useEffect, useLayoutEffect, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { RouteLink } from '../route-link';
+import { CellContent } from './cell-content';
 import { useFit } from './fit';
 import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useTableStyles } from './grid-table.styles';
@@ -119,6 +120,7 @@ function BodyRow<Row>({
     else if (followsLink) event.currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
     else open?.();
   };
+  const contentOf = ({ cell }: GridColumn<Row>) => <CellContent of={cell(row)} />;
   const linked = (content: ReactNode) => {
     if (href !== undefined) return <RouteLink to={href} className={styles.link}>{content}</RouteLink>;
     return open ? <button type="button" className={mergeClasses(styles.opener, styles.link)} onClick={open}>{content}</button> : content;
@@ -151,7 +153,7 @@ function BodyRow<Row>({
             column.align === 'end' && styles.end, isNarrow(column) && styles.menu,
           )}
         >
-          {at === 0 ? linked(column.cell(row)) : column.cell(row)}
+          {isNarrow(column) ? column.cell(row) : at === 0 ? linked(contentOf(column)) : contentOf(column)}
         </td>
       )))}
     </tr>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addRemoteTexts, startI18n } from '@portal/portal/i18n';
 import { MemoryRouter, useLocation } from '@portal/portal/router';
 import { PortalTheme } from '@portal/ui/shell';
 import { RouteLink } from '../route-link';
@@ -32,6 +33,11 @@ function narrowScreen(narrow: boolean) {
     matches: narrow && query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined,
   }) as unknown as MediaQueryList);
 }
+const none = async () => ({ default: {} });
+beforeAll(async () => {
+  await startI18n('en');
+  await addRemoteTexts('test', { en: none, ru: none, ua: none, bg: none });
+});
 beforeEach(() => narrowScreen(false));
 
 describe('a grid', () => {
@@ -149,5 +155,27 @@ describe('a grid', () => {
     expect(within(cards[1]!).getByRole('link', { name: 'Summer' })).toBeInTheDocument();
     expect(within(cards[1]!).getByText('Count')).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('shows a dash for a missing value in a table, and nothing in a card', () => {
+    const some = [...columns, { id: 'note', header: 'Note', cell: (row: Row) => (row.id === 1 ? 'Sunny' : null) }];
+    mount({ columns: some });
+    expect(within(screen.getAllByRole('row')[2]!).getByRole('gridcell', { name: '—' })).toBeInTheDocument();
+    cleanup();
+    narrowScreen(true);
+    mount({ columns: some });
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('NoteSunny');
+    expect(second).not.toHaveTextContent(/Note|—/);
+  });
+
+  it('shows twenty cards, and more on request', async () => {
+    narrowScreen(true);
+    mount({ rows: Array.from({ length: 45 }, (_, index) => ({ id: index, name: `Day ${index}`, count: index })) });
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 });

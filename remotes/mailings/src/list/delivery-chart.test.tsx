@@ -1,0 +1,43 @@
+import { mailings } from '@portal/contracts';
+import { emitLive, fakeApi, screen, within } from '@portal/testing';
+import { aList, fakeList, open, withoutDetails } from './list.fixture';
+
+const step = (at: string, counts: Partial<Record<'accepted' | 'delivered' | 'undelivered' | 'unsent', number>>) => (
+  { at, accepted: 0, delivered: 0, undelivered: 0, unsent: 0, ...counts });
+const delivery = {
+  stepSeconds: 60,
+  items: [
+    step('2026-11-23T19:00:00.000Z', { accepted: 60, delivered: 40 }),
+    step('2026-11-23T19:01:00.000Z', { accepted: 40, delivered: 50, undelivered: 7 }),
+  ],
+  later: { accepted: 0, delivered: 2, undelivered: 1, unsent: 0 },
+};
+
+beforeEach(() => {
+  withoutDetails();
+  fakeList(aList({ status: 2, msgcount: 100, counts: { 3: 92, 2: 8 } }));
+});
+
+it('[MAIL-07] shows when messages were accepted and delivered, as a chart and as a table', async () => {
+  fakeApi(mailings.delivery, delivery);
+  const { user } = await open();
+  const card = within(await screen.findByRole('region', { name: 'Delivery over time' }));
+  expect(card.getByRole('img', { name: /^Delivery over time: 100 accepted, 90 delivered/ })).toBeInTheDocument();
+  expect(card.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext', expect.stringMatching(/Accepted by the provider: 40, Delivered: 50, Not delivered: 7$/),
+  );
+  expect(card.getByText('Later: 0 accepted, 2 delivered, 1 not delivered.')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Show as table' }));
+  const [, , last] = card.getAllByRole('row');
+  expect(last).toHaveTextContent(/405070$/);
+});
+
+it('[MAIL-07] leaves the chart out for a list without such times, and shows it once there are some', async () => {
+  const fake = fakeApi(mailings.delivery, { stepSeconds: 60, items: [], later: null });
+  await open();
+  await screen.findByRole('heading', { name: 'Result' });
+  expect(screen.queryByRole('region', { name: 'Delivery over time' })).not.toBeInTheDocument();
+  fake.answer(delivery);
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  expect(await screen.findByRole('region', { name: 'Delivery over time' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import type { Intent } from './intent';
+import { SegmentBar, type Segment, type SegmentLink } from './segment-bar';
+
+const groups = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
+/** Groups of message outcomes, as in `outcomeGroup` of @portal/messaging. */
+export type DeliveryGroup = (typeof groups)[number];
+
+/** Each group has one color and one text on all screens. */
+export const deliveryIntents: Readonly<Record<DeliveryGroup, Intent>> = {
+  delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'progress',
+};
+
+export function useDeliveryGroupText(): (group: DeliveryGroup) => string {
+  const { t } = useTranslation();
+  return useCallback((group) => t(`remotes:outcomes.${group}`), [t]);
+}
+
+export type StatusCount = { status: number; group: DeliveryGroup; label: string; value: number };
+export type DeliveryBarProps = {
+  label: string;
+  /** Messages per group. */
+  groups: Readonly<Record<DeliveryGroup, number>>;
+  /** Hides the legend. */
+  bare?: boolean;
+  /** The statuses of each group, for the legend. */
+  statuses?: readonly StatusCount[];
+  /** Link to the messages with these statuses. Undefined if no filter selects them. */
+  linkOf?: (statuses: readonly number[]) => SegmentLink | undefined;
+};
+
+const noStatuses: readonly StatusCount[] = [];
+
+/** What became of messages: one segment per group, the same on all screens. */
+export function DeliveryBar({ label, groups: counts, bare = false, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
+  const text = useDeliveryGroupText();
+  const segments = groups.map((group): Segment => {
+    const inGroup = statuses.filter((status) => status.group === group && status.value > 0);
+    const name = text(group);
+    return {
+      id: group, label: name, value: counts[group], intent: deliveryIntents[group], ...linkOf(inGroup.map(({ status }) => status)),
+      details: inGroup.length === 1 && inGroup[0]?.label === name ? [] : inGroup.map(({ status, label: words, value }) => (
+        { id: String(status), label: words, value, ...linkOf([status]) })),
+    };
+  });
+  return <SegmentBar label={label} segments={segments} bare={bare} />;
+}

@@ -22,6 +22,11 @@ export function totalOf(days: readonly ChartDay[]): Parts & { messages: number; 
   return total;
 }
 
+/** Outcomes of the legend and the table: rare ones only if some message has them. */
+export function shownParts(days: readonly ChartDay[]): ChartPart[] {
+  return chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent') || days.some((day) => day[part] > 0));
+}
+
 export function usePartText(): (part: ChartPart) => string {
   const { t } = useTranslation();
   return (part) => t(`chart.${part}`);

@@ -1,22 +1,26 @@
 import { useMemo } from 'react';
 import type { ChartDay } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
+import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Grid, type GridColumn } from '@portal/ui/screens';
-import { chartParts, usePartText } from './chart-parts';
+import { Grid, RouteLink, type GridColumn } from '@portal/ui/screens';
+import { shownParts, usePartText } from './chart-parts';
+import { reportOf } from './day-details';
 
 /** The chart's numbers as a table, newest day first. */
 export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const partText = usePartText();
+  const seesReports = useCan('/finances/reports');
   const rows = useMemo(() => [...days].reverse(), [days]);
   const columns: readonly GridColumn<ChartDay>[] = [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
+    {
+      id: 'date', header: t('chart.day'), card: 'title',
+      cell: (day) => (seesReports ? <RouteLink to={reportOf(day)}>{format.day.long(day.date)}</RouteLink> : format.day.long(day.date)),
+    },
     { id: 'lists', header: t('chart.lists'), align: 'end', cell: (day) => format.number(day.lists) },
     { id: 'messages', header: t('chart.messages'), align: 'end', cell: (day) => format.number(day.messages) },
-    ...chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent')
-      || days.some((day) => day[part] > 0)).map((part): GridColumn<ChartDay> => ({
+    ...shownParts(days).map((part): GridColumn<ChartDay> => ({
       id: part, header: partText(part), align: 'end', cell: (day) => format.number(day[part]),
     })),
     { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },

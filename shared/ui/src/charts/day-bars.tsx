@@ -38,12 +38,16 @@ export type DayBarsProps<Day> = {
   linesOf: (day: Day) => readonly string[];
   /** Renders the bars of a day. `positionOf` returns the position of a bar between two values of the scale. */
   bars: (day: Day, positionOf: (from: number, to: number) => BarPosition) => ReactNode;
+  /** Called with the index of the day that the user chooses; it stays marked. */
+  onChoose?: (index: number) => void;
   /** SVG definitions of the fills that `bars` refer to, such as `PatternFills`. */
   fills?: ReactNode;
 };
 
 /** One column per day, with a scale. Horizontal lengths are percentages, so any width works without measuring. */
-export function DayBars<Day extends { date: string }>({ days, label, height, valueOf, linesOf, bars, fills }: DayBarsProps<Day>) {
+export function DayBars<Day extends { date: string }>(
+  { days, label, height, valueOf, linesOf, bars, fills, onChoose }: DayBarsProps<Day>,
+) {
   const styles = useStyles();
   const id = useId();
   const format = formats(useLanguage());
@@ -63,7 +67,9 @@ export function DayBars<Day extends { date: string }>({ days, label, height, val
         {marks.map((mark) => <span key={mark} className={styles.widest}>{format.compact(mark)}</span>)}
         {marks.map((mark) => <span key={`at ${mark}`} className={styles.mark} style={{ top: yOf(mark) }}>{format.compact(mark)}</span>)}
       </div>
-      <ChartReader labelledBy={id} axis="across" count={days.length} first={days.length - 1} height={height} readingOf={readingOf}>
+      <ChartReader
+        labelledBy={id} axis="across" count={days.length} first={days.length - 1} height={height} readingOf={readingOf} onChoose={onChoose}
+      >
         <svg id={id} className={styles.picture} style={{ height: height + NAMES }} role="img" aria-label={label}>
           {fills}
           {marks.map((mark) => <line key={mark} className={styles.line} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} />)}

@@ -1,15 +1,8 @@
 import { tokens } from '@portal/ui/shell';
+import { dataColours as colours } from '../data-colours';
 
 /** Meaning of a bar part, named like the intents of badges and SegmentBar. */
 export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';
-
-const colours: Record<Fill, string> = {
-  success: tokens.colorStatusSuccessBackground3,
-  danger: tokens.colorStatusDangerBackground3,
-  unknown: tokens.colorPalettePlumBorderActive,
-  waiting: tokens.colorNeutralStrokeAccessible,
-  neutral: tokens.colorNeutralForeground3,
-};
 
 /** Each meaning has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique in the page. */
 export function PatternFills({ id }: { id: string }) {

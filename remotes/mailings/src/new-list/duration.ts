@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/portal';
+import { formatNumber } from '@portal/contracts';
 import { readCount } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@portal/contracts';
+import { formatNumber } from '@portal/portal';
 import { readCount } from '@portal/ui/screens';
 import * as z from 'zod/mini';
 

@@ -14,7 +14,9 @@ const useStyles = makeStyles({
   markdown: { ...focusRing, color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusSmall },
   group: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   lead: {
-    margin: 0, maxWidth: '760px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px', textWrap: 'pretty' },
+    margin: 0, maxWidth: '760px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px',
+    textWrap: 'pretty',
+  },
   neighbours: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
   neighbour: {
     ...focusRing,

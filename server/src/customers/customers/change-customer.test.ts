@@ -141,7 +141,8 @@ it('[FIN-07:receivable] its card sums debts in the currency of its price list al
   await reverseTopUp(portal.db, { accountId: euro.accountId, amount: 3_0000n, ref: 'test:owed in EUR' });
   expect(await load(uuid)).toMatchObject({ debt: '12.00', tariff: { currency_code: 'UAH' } });
   const accounts = (await portal.get(`/admin/customers/loadaccounts?uuid=${uuid}`, admin.token)).json().data.items;
-  expect(accounts.map(({ currency_code, debt }: Record<string, unknown>) => [currency_code, debt])).toEqual([['UAH', '12.00'], ['EUR', '3.00']]);
+  const owed = accounts.map(({ currency_code, debt }: Record<string, unknown>) => [currency_code, debt]);
+  expect(owed).toEqual([['UAH', '12.00'], ['EUR', '3.00']]);
 });
 
 it('is refused to everybody else, and knows no customer that is none', async () => {

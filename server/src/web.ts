@@ -108,7 +108,10 @@ export async function startProbes(shared: Shared): Promise<App> {
 }
 
 function serverOptions({ config, log, metrics, readiness }: Shared) {
-  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, demo, defaultCountry, offerDir } = config;
-  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: readOfferTexts(offerDir), ...(demo && { demo }) };
+  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, demo, defaultCountry, offerDir, mail, publicUrl } = config;
+  const pageData = {
+    pageTitle, version: BUILD_VERSION, defaultCountry, offer: readOfferTexts(offerDir), ...(demo && { demo }),
+    ...(mail !== null && publicUrl !== null && { passwordReset: true }),
+  };
   return { log, metrics, readiness, hostDist, trustProxy, metricsToken, rateLimits, pageData };
 }

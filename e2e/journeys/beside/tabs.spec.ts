@@ -7,6 +7,15 @@ import { expect, test } from '../../setup/journey';
 import { preparedList } from '../../setup/mailing-lists';
 import { publishTrial } from '../../setup/trial';
 
+/** Titles of tabs that begin left of the scrolling view and end inside it. */
+function cutTabs(list: Element): (string | null)[] {
+  const left = list.parentElement?.getBoundingClientRect().left ?? 0;
+  return [...list.children].filter((tab) => {
+    const box = tab.getBoundingClientRect();
+    return box.left < left - 1 && box.right > left + 1;
+  }).map(({ textContent }) => textContent);
+}
+
 test.describe('[NAV-25:cached] open pages return as they were left', () => {
   test('two details of one route keep separate states', async ({ page, enter }) => {
     await publishTrial(newVersion());
@@ -104,7 +113,7 @@ test.describe('[SHL-11] the tab bar', () => {
       .toEqual([]);
   });
 
-  test('the current tab stays in view when the window narrows', async ({ page, enter }) => {
+  test('the current tab stays in view when the window narrows, and no tab is cut at its beginning', async ({ page, enter }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => localStorage.setItem('tabsView', '1'));
     await enter('demo', '/smslist/new');
@@ -113,7 +122,12 @@ test.describe('[SHL-11] the tab bar', () => {
     for (const width of [1440, 992, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => tabs.evaluate(cutTabs), `at ${width} px`).toEqual([]);
     }
+    await tabs.hover();
+    await page.mouse.wheel(0, -1_000);
+    await expect(tabs.getByRole('tab').first()).toBeInViewport({ ratio: 1 });
+    expect(await tabs.evaluate(cutTabs)).toEqual([]);
   });
 
   test('works by keyboard alone, and the chosen order survives a reload', async ({ page, enter }) => {

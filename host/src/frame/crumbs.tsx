@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     // Hidden only visually. The balance needs the space, and the page heading shows the same text.
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
+  // The menu marks the page and its heading names it; only the keyboard finds the path there.
+  plain: { ':not(:focus-within)': { clipPath: 'inset(50%)' } },
   crumb: {
     // Parents stay whole; a long title of the page itself is cut.
     display: 'inline-flex', alignItems: 'center', flexShrink: 0,
@@ -29,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Breadcrumbs to the open page. If `short`, shows only the title of the page itself. */
+/** Breadcrumbs to the open page, visible below the pages of the menu. If `short`, shows only the title of the page itself. */
 export function Crumbs({ short }: { short: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -37,11 +39,12 @@ export function Crumbs({ short }: { short: boolean }) {
   const routes = useSelector(selectRoutes);
   const language = useSelector(selectLanguage);
   const own = useSelector(selectTabs).find(({ path }) => path === pathname)?.title;
-  const crumbs = crumbsOf(routes, findRoute(routes, pathname), language, own);
+  const route = findRoute(routes, pathname);
+  const crumbs = crumbsOf(routes, route, language, own);
   const last = crumbs.length - 1;
   return (
     <nav className={styles.root} aria-label={t('crumbs.label')}>
-      <ol className={styles.list}>
+      <ol className={mergeClasses(styles.list, !short && route?.menu && styles.plain)}>
         {crumbs.map(({ title, path }, index) => (
           (!short || index === last) && (
             <li

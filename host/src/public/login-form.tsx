@@ -29,9 +29,13 @@ export type LoginFormProps = {
   onToken: (token: string) => void;
   /** Called once, when the user starts typing, so that the portal can be prefetched. */
   onFirstKey: () => void;
+  /** Login typed before another form was shown. */
+  typedLogin?: string;
+  /** Called with the typed login when the user forgot the password; undefined where the portal sends no email. */
+  onForgot?: ((login: string) => Promise<LoginError | undefined>) | undefined;
 };
 
-export function LoginForm({ language, initialError, onToken, onFirstKey }: LoginFormProps) {
+export function LoginForm({ language, initialError, typedLogin, onToken, onFirstKey, onForgot }: LoginFormProps) {
   const styles = useStyles();
   const t = useText();
   const id = useId();
@@ -73,6 +77,8 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     setMissing(undefined);
   };
 
+  const forgot = async (open: NonNullable<LoginFormProps['onForgot']>) => setError(await open(name.current?.value.trim() ?? ''));
+
   const wrongCode = error?.name === 'second_factor_wrong' ? loginErrorText(error, t, language).title : undefined;
   const keyed = () => {
     if (!typed.current) onFirstKey();
@@ -91,7 +97,7 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
       >
         <Input
           ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200}
-          onChange={() => setMissing(undefined)}
+          defaultValue={typedLogin} onChange={() => setMissing(undefined)}
         />
       </Field>
       <PasswordField
@@ -104,7 +110,9 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
       <Button type="submit" appearance="primary" size="large" busy={busy}>{busy ? t('login.busy') : t('login.submit')}</Button>
       {codeRequired
         ? <Button appearance="transparent" onClick={restarted}>{t('secondFactor.back')}</Button>
-        : <p className={styles.help}>{t('login.help')}</p>}
+        : onForgot
+          ? <Button appearance="transparent" onClick={() => void forgot(onForgot)}>{t('login.forgot')}</Button>
+          : <p className={styles.help}>{t('login.help')}</p>}
     </form>
   );
 }

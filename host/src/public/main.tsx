@@ -1,8 +1,8 @@
-import { toBcp47 } from '@portal/contracts';
+import { toBcp47, type PageData } from '@portal/contracts';
 import { readCookie, savedPreferences } from '@portal/portal';
 import { createRoot } from 'react-dom/client';
 import '../session/strict-csp';
-import { PublicApp } from './public-app';
+import { PublicApp, type PublicAppProps } from './public-app';
 import { publicScreen, SIGN_ON } from './public-screen';
 import { loadPublicTexts } from './public-text';
 import { consumeSignOnCode } from './sign-on-code';
@@ -14,8 +14,8 @@ async function start(root: HTMLElement): Promise<void> {
   if ('redirectTo' in screen) return location.replace(screen.redirectTo);
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
-  const [texts, pageTitle] = await Promise.all([loadPublicTexts(language), loadPageTitle()]);
-  createRoot(root).render(<PublicApp screen={screen} pageTitle={pageTitle} texts={texts} go={redirect} />);
+  const [texts, page] = await Promise.all([loadPublicTexts(language), loadPageData()]);
+  createRoot(root).render(<PublicApp screen={screen} {...page} texts={texts} go={redirect} />);
 }
 
 /** On the sign-on URL, `replace` removes the history entry, whose state contains the used code. */
@@ -27,15 +27,19 @@ function redirect(path: string): void {
 const root = document.getElementById('root');
 if (root) void start(root);
 
-/** The portal's name from the page data in the HTML, or from the server (SES-09). */
-async function loadPageTitle(): Promise<string> {
+/** The page data in the HTML, or from the server (SES-09). */
+async function loadPageData(): Promise<Pick<PublicAppProps, 'pageTitle' | 'passwordReset'>> {
   const preloaded = document.getElementById('page-data')?.textContent;
   try {
-    if (preloaded) return (JSON.parse(preloaded) as { pageTitle?: string }).pageTitle ?? '';
-    const response = await fetch('/default/pagedata', { headers: { Accept: 'application/json' } });
-    return ((await response.json()) as { data?: { pageTitle?: string } }).data?.pageTitle ?? '';
+    const { pageTitle = '', passwordReset = false } = preloaded ? JSON.parse(preloaded) as Partial<PageData> : await fetchPageData();
+    return { pageTitle, passwordReset };
   } catch {
     // Ignored, because the login works without the portal's name.
-    return '';
+    return { pageTitle: '' };
   }
+}
+
+async function fetchPageData(): Promise<Partial<PageData>> {
+  const response = await fetch('/default/pagedata', { headers: { Accept: 'application/json' } });
+  return ((await response.json()) as { data?: Partial<PageData> }).data ?? {};
 }

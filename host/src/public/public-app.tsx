@@ -6,18 +6,20 @@ import { clearEndReason } from '../session/end-reason';
 import { OTHER_TABS, type SessionMessage } from '../session/other-tabs';
 import { sessionFingerprint } from '../session/session-fingerprint';
 import { firstError } from './login-error';
-import { LoginForm } from './login-form';
 import { MarketingPanel } from './marketing-panel';
 import { NotFoundPage } from './not-found-page';
 import { PublicPage } from './public-page';
 import { refusedCode, type PublicScreen } from './public-screen';
 import { loadPublicTexts, TextContext, textOf, type PublicTexts } from './public-text';
 import { requestedPath } from './requested-path';
+import { SignIn } from './sign-in';
 import { SignOn } from './sign-on';
 
 export type PublicAppProps = {
   screen: Exclude<PublicScreen, { redirectTo: string }>;
   pageTitle: string;
+  /** True if the portal emails links to people who forgot their password. */
+  passwordReset?: boolean;
   texts: PublicTexts;
   /** Navigates with a page load, because the portal is a separate page. */
   go: (path: string) => void;
@@ -25,7 +27,7 @@ export type PublicAppProps = {
 
 const titles = { login: 'login.title', signOn: 'signOn.title', notFound: 'notFound.title', forbidden: 'forbidden.title' } as const;
 
-export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAppProps) {
+export function PublicApp({ screen, pageTitle, passwordReset = false, texts: firstTexts, go }: PublicAppProps) {
   const [{ scheme, size, themeColour, ...saved }] = useState(savedPreferences);
   const [language, setLanguage] = useState(saved.language);
   const [texts, setTexts] = useState(firstTexts);
@@ -57,7 +59,10 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
           name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <MarketingPanel /> : undefined}
         >
           {screen.kind === 'login' && (
-            <LoginForm language={language} initialError={firstError(location.search)} onToken={enter} onFirstKey={prefetchPortal} />
+            <SignIn
+              language={language} initialError={firstError(location.search)} onToken={enter} onFirstKey={prefetchPortal}
+              passwordReset={passwordReset}
+            />
           )}
           {screen.kind === 'signOn' && (
             <SignOn code={screen.code} language={language} onToken={enter} onRefused={() => go(refusedCode(location.search))} />

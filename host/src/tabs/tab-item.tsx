@@ -5,7 +5,8 @@ import { CountBadge } from '../parts/count-badge';
 
 const useStyles = makeStyles({
   item: {
-    position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'center', maxWidth: '220px', borderRadius: tokens.borderRadiusMedium,
+    position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'center', maxWidth: '220px', scrollSnapAlign: 'start',
+    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground3,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
   },

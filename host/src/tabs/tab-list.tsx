@@ -91,8 +91,8 @@ export function TabList({ list, tabs, tabStop, commands, onFocus, onMenu }: TabL
   );
 }
 
-export const tabElement = (list: HTMLElement | null, path: string) => (
-  list?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [role="tab"]`));
+export const tabSelector = (path: string) => `[data-path="${CSS.escape(path)}"] [role="tab"]`;
+export const tabElement = (list: HTMLElement | null, path: string) => list?.querySelector<HTMLElement>(tabSelector(path));
 
 const keyName = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey && key === 'F10' ? 'ContextMenu' : key);
 

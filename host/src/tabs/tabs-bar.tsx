@@ -3,8 +3,9 @@ import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { ChevronDownIcon, makeStyles, MenuButton, MenuPopup, MoreIcon } from '@portal/ui/shell';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { tabElement, TabList, type OpenMenu } from './tab-list';
+import { tabElement, TabList, tabSelector, type OpenMenu } from './tab-list';
 import { tabMenu } from './tab-menu';
+import { extentsOf, positionShowing, scrollToTab } from './tab-scroll';
 import { useTabCommands } from './use-tab-commands';
 import { useTabWheel } from './use-tab-wheel';
 import { selectShownTabs, type ShownTab } from './shown-tabs';
@@ -15,7 +16,9 @@ const useStyles = makeStyles({
     '@media (max-width: 991.98px)': { padding: '0 12px 6px' },
   },
   // The zero flex basis keeps a long tab list from shrinking the elements beside it.
-  view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
+  view: {
+    flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x mandatory',
+  },
   button: { height: '30px' },
 });
 
@@ -31,18 +34,19 @@ export function TabsBar() {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { view, isOverflowing } = useOverflow(list);
-  useTabWheel(view, isOverflowing);
+  useTabWheel(view, list, isOverflowing);
   const [walked, setWalked] = useState<string>();
   const [menu, setMenu] = useState<OpenMenu>();
   const here = tabs.find(({ path }) => path === pathname);
   const tabStop = tabs.some(({ path }) => path === walked) ? walked : (here ?? tabs[0])?.path;
   const focusTab = (path: string) => {
     setWalked(path);
-    tabElement(list.current, path)?.focus();
+    tabElement(list.current, path)?.focus({ preventScroll: true });
+    scrollToTab(view.current, list.current, tabSelector(path));
   };
   const commands = useTabCommands(tabs, root, focusTab);
 
-  useScrollToCurrent(list, pathname, tabs.length);
+  useScrollToCurrent(view, list, pathname, tabs.length);
 
   const menuTab = tabs.find(({ path }) => path === menu?.path);
   const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
@@ -81,31 +85,36 @@ export function TabsBar() {
   );
 }
 
-function useScrollToCurrent(list: RefObject<HTMLElement | null>, pathname: string, tabCount: number): void {
+const CURRENT = '[aria-selected="true"]';
+
+type Box = RefObject<HTMLDivElement | null>;
+
+function useScrollToCurrent(view: Box, list: Box, pathname: string, tabCount: number): void {
   useEffect(() => {
     // Waits for the next frame, because measuring now would cause an extra layout.
-    const frame = requestAnimationFrame(() => scrollToCurrent(list.current));
+    const frame = requestAnimationFrame(() => scrollToTab(view.current, list.current, CURRENT));
     return () => cancelAnimationFrame(frame);
-  }, [list, pathname, tabCount]);
+  }, [view, list, pathname, tabCount]);
 }
 
-/** True if `content` is wider than its scrolling view. A ResizeObserver measures without forcing an extra layout. */
-function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
+/** True if the tabs are wider than their scrolling view. A ResizeObserver measures without forcing an extra layout. */
+function useOverflow(list: Box): { view: Box; isOverflowing: boolean } {
   const view = useRef<HTMLDivElement>(null);
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (!view.current || !content.current) return;
-      setOverflowing(content.current.offsetWidth > view.current.clientWidth);
+      if (!view.current || !list.current) return;
+      const extents = extentsOf(list.current);
+      const { end } = extents.at(-1) ?? { end: 0 };
+      const width = view.current.clientWidth;
+      // Room after the last tab, so that the list can be scrolled to its end with a whole tab at its beginning.
+      list.current.style.paddingInlineEnd = `${end > width ? positionShowing(extents, end, width) + width - end : 0}px`;
+      setOverflowing(end > width);
       // Keeps the current tab visible after the window or the titles changed in width.
-      scrollToCurrent(content.current);
+      scrollToTab(view.current, list.current, CURRENT);
     });
-    for (const element of [view.current, content.current]) if (element) observer.observe(element);
+    for (const element of [view.current, list.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, [content]);
+  }, [list]);
   return { view, isOverflowing };
-}
-
-function scrollToCurrent(list: HTMLElement | null): void {
-  list?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }

@@ -40,8 +40,8 @@ export const home = {
         days: z.array(z.object({ date: z.string(), ...figures })),
       })),
       /**
-       * How many days the balance of `session.balance` lasts at the average spending of both spans, since the first day with spending.
-       * Null without spending, and for a login that sees only a part of what the account pays for.
+       * How many days the balance of `session.balance` lasts at its average spending of the last HOME_DAYS days. Null if these say too
+       * little, and for a login that sees only a part of what the account pays for.
        */
       lasts: z.nullable(z.object({ days: z.number(), perDay: Amount, currency_code: z.string() })),
     }),

@@ -72,6 +72,7 @@ export {
 } from './new-mailing';
 export { MessageSource, messageSources } from './message-source';
 export { messageTypes, type MessageType } from './message-types';
+export { formatNumber, NUMBER_NOTATION } from './numbers';
 export { Amount, centsDown, centsUp, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
 export { Invitation, LoginFields, OwnLogin, ownLogins } from './own-logins';

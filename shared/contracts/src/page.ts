@@ -10,6 +10,8 @@ export const PageData = z.object({
   /** ISO 3166 country whose national numbers are accepted without a country code. */
   defaultCountry: z.string(),
   offer: z.record(z.string(), z.string()),
+  /** True if the portal emails links to people who forgot their password. */
+  passwordReset: z.optional(z.boolean()),
   /** True if the portal runs with demo data and demo logins. */
   demo: z.optional(z.boolean()),
 });

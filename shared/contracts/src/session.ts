@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
+import { Language } from './language';
 import { Amount } from './money';
 
 export const UserInfo = z.object({
@@ -84,6 +86,12 @@ export const session = {
       code: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: z.optional(secret), reNewPassword: z.optional(secret),
     }),
     data: z.object({ jwtToken: z.nullable(z.string()), login: z.string(), needsPassword: z.boolean() }),
+  }),
+  /** Emails a link to set a new password to the login's address on record. The answer never tells whether the login exists. */
+  requestReset: endpoint({
+    method: 'POST', path: '/v2/session/reset', access: 'public',
+    body: z.object({ login: z.string().check(z.trim(), z.minLength(1), maxCharacters(254)), language: z._default(Language, 'en') }),
+    data: z.object({}),
   }),
   /** Single-use code to continue this login's session in another browser, valid for 60 seconds. */
   handOff: endpoint({

@@ -13,7 +13,8 @@ export { failure, failureText, isCancelled, isMissingRecord, recordedFailure, to
 export { withPlus } from './format/number-with-plus';
 export { waitText } from './format/dates';
 export { formats } from './format/formats';
-export { formatNumber, plainDecimal } from './format/numbers';
+export { formatNumber } from '@portal/contracts';
+export { plainDecimal } from './format/numbers';
 export { ownTimeZone } from './format/time-zone';
 export { useFormat } from './format/use-format';
 export { guard } from './guard';

@@ -19,7 +19,7 @@ function fakeChart(answer: Parameters<ReturnType<typeof fakeHome>['chart']['answ
 const open = (elements = creator) => openHome({ elements });
 const card = async () => within(await screen.findByRole('region', { name: 'Messages by day' }));
 
-it('[SHL-17] shows messages of the last days by outcome, as totals, bars and a table', async () => {
+it('[SHL-17] shows messages of the last days by outcome, as bars and a table', async () => {
   const { inputs } = fakeChart(chart());
   const { user } = await open();
   const shown = await card();
@@ -27,13 +27,10 @@ it('[SHL-17] shows messages of the last days by outcome, as totals, bars and a t
     await shown.findByRole('img', { name: 'Messages in the last 14 days: 1\u00a0200 total, 810 delivered. The table shows every day.' }),
   ).toBeInTheDocument();
   expect(inputs[0]?.query).toEqual({ days: 14, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const sums = Object.fromEntries(
-    shown.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]),
-  );
-  expect(sums).toEqual({
-    Messages: '1\u00a0200', Delivered: '81090\u00a0%', 'Not delivered': '606,7\u00a0%', 'Not sent': '90', Unknown: '101,1\u00a0%',
-    'On the way': '230', Cost: '460,50\u00a0UAH',
-  });
+  const outcomes = within(shown.getByRole('group', { name: 'Outcomes' })).getAllByRole('button').map((button) => button.textContent);
+  expect(outcomes).toEqual([
+    'Delivered81090\u00a0%', 'Not delivered606,7\u00a0%', 'Not sent90', 'Unknown101,1\u00a0%', 'On the way230',
+  ]);
   await user.click(shown.getByRole('button', { name: 'Show as table' }));
   const rows = within(
     await shown.findByRole('grid', { name: 'Messages by day' }),
@@ -44,6 +41,46 @@ it('[SHL-17] shows messages of the last days by outcome, as totals, bars and a t
     ['Thu 19 November', '2', '1\u00a0000', '810', '60', '90', '10', '30', '450,50\u00a0UAH'],
     ['Wed 18 November', '0', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
   ]);
+});
+
+it('[SHL-17] shows one outcome alone, on its own scale, until it is chosen again', async () => {
+  fakeChart(chart());
+  const { user } = await open();
+  const shown = await card();
+  const failures = await shown.findByRole('button', { name: /^Not delivered/ });
+  const bars = () => [...shown.getByRole('img', { name: /Messages in the last/ }).querySelectorAll('g rect[fill^="url"]')];
+  const all = bars().length;
+  await user.click(failures);
+  expect(failures).toHaveAttribute('aria-pressed', 'true');
+  expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual([expect.stringMatching(/-undelivered\)$/)]);
+  expect(shown.getByText('60', { selector: 'span[style*="top"]' })).toBeInTheDocument();
+  await user.click(failures);
+  expect(bars()).toHaveLength(all);
+});
+
+it('[SHL-17] tells the details of the chosen day, the last one at first, with a link to its report', async () => {
+  fakeChart(chart());
+  const { user, location } = await open();
+  const shown = await card();
+  const details = await shown.findByText('Fri 20 November', { selector: '[role="status"] span' });
+  const text = () => details.closest('[role="status"]')?.textContent;
+  expect(text()).toMatch(/^Fri 20 NovemberMailing lists: 1Messages: 200Delivery rate: —Cost: 10,00\sUAH/);
+  act(() => shown.getByRole('slider').focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(text()).toMatch(/^Thu 19 NovemberMailing lists: 2Messages: 1\s000Delivery rate: 90\s%Cost: 450,50\sUAH/);
+  await user.click(shown.getByRole('link', { name: 'Report for this day' }));
+  expect(`${location().pathname}${location().search}`).toBe(
+    '/finances/reports?period=own&from=2026-11-19&to=2026-11-19&group=alphaName',
+  );
+});
+
+it('links no report without the right to see it', async () => {
+  fakeChart(chart());
+  const { user } = await open(['/dashboard', '/smslist/list']);
+  const shown = await card();
+  await user.click(await shown.findByRole('button', { name: 'Show as table' }));
+  expect(await shown.findByRole('grid', { name: 'Messages by day' })).toBeVisible();
+  expect(shown.queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('gives each part of a bar its own pattern', async () => {

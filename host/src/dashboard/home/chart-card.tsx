@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import type { OutcomeGroup } from '@portal/messaging';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -7,8 +8,8 @@ import { Button, LinkButton, makeStyles, Skeleton } from '@portal/ui/shell';
 import { AddIcon, EmptyState } from '@portal/ui/cards';
 import { useLazyPart } from '../../parts/use-lazy-part';
 import { ChartBars } from './chart-bars';
-import { totalOf } from './chart-total';
-import { ChartTotals } from './chart-totals';
+import { ChartLegend } from './chart-legend';
+import { shownGroups, totalOf } from './chart-total';
 import { HomeSection } from './home-section';
 import { chart, selectSpan, spanChosen, spans, type Chart, type Span } from './home.state';
 
@@ -53,7 +54,10 @@ const Shown = memo(function Shown({ chart: { items, currency_code: currency }, s
   const { t } = useTranslation();
   const { Part: Table, loading, open, close } = useLazyPart(loadTable);
   const canCreate = useCan('/smslist/action/create');
+  const [only, setOnly] = useState<OutcomeGroup | null>(null);
   const { messages, delivered } = totalOf(items);
+  // A rare outcome may be missing from another span.
+  const shownOnly = only !== null && shownGroups(items).includes(only) ? only : null;
   if (messages === 0) {
     return (
       <EmptyState
@@ -65,8 +69,10 @@ const Shown = memo(function Shown({ chart: { items, currency_code: currency }, s
   const label = t('chart.label', { count: span, messages, delivered });
   return (
     <>
-      <ChartTotals days={items} currency={currency} />
-      {Table ? <Table days={items} currency={currency} label={t('chart.title')} /> : <ChartBars days={items} label={label} />}
+      {!Table && <ChartLegend days={items} only={shownOnly} onOnly={setOnly} />}
+      {Table
+        ? <Table days={items} currency={currency} label={t('chart.title')} />
+        : <ChartBars key={span} days={items} currency={currency} label={label} only={shownOnly} />}
       <div className={styles.footer}>
         <Button size="small" appearance="subtle" busy={loading} aria-pressed={Table !== undefined} onClick={Table ? close : open}>
           {t('chart.asTable')}

@@ -13,3 +13,8 @@ export function totalOf(days: readonly ChartDay[]): Groups & { messages: number;
   }
   return total;
 }
+
+/** Outcome groups of the legend and the table: rare ones only if some message has them. */
+export function shownGroups(days: readonly ChartDay[]): OutcomeGroup[] {
+  return OUTCOME_GROUPS.filter((group) => (group !== 'unknown' && group !== 'unsent') || days.some((day) => day[group] > 0));
+}

@@ -155,7 +155,9 @@ function BalanceTile({ lasts }: { lasts: Figures['lasts'] }) {
         : <Skeleton width="140px" height="28px" />}</dd>
       <dd className={mergeClasses(styles.note, lasts !== null && lasts.days < FEW_DAYS && styles.low)}>
         {lasts
-          ? t('figures.lasts', { count: lasts.days, perDay: format.amount(lasts.perDay, lasts.currency_code) })
+          ? t(lasts.days === 0 ? 'figures.lastsLess' : 'figures.lasts', {
+            count: lasts.days, perDay: format.amount(lasts.perDay, lasts.currency_code),
+          })
           : t('figures.available')}
       </dd>
     </div>

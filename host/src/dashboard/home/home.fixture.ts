@@ -16,7 +16,7 @@ export const someFigures = (overrides: Partial<Figures> = {}): Figures => ({
     before: figuresOf({ messages: 1_000, sent: 1_000, delivered: 950, spent: '800.00' }),
     days: dates.map((date, index) => ({ date, ...figuresOf({ messages: index * 10, sent: index * 10, delivered: index * 9 }) })),
   },
-  lasts: { days: 12, perDay: '125.75', currency_code: 'UAH' }, ...overrides,
+  lasts: { days: 11, perDay: '137.21', currency_code: 'UAH' }, ...overrides,
 });
 
 export const nothingToDo: Tasks = { lists: { items: [], more: false }, chats: { items: [], total: 0 }, imports: [], lowBalances: [] };

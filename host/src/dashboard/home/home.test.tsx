@@ -18,10 +18,17 @@ describe('the figures', () => {
       'Messages, last 7 days': ['1\u00a0200', '+20\u00a0% vs. previous 7 days'],
       'Delivered, last 7 days': ['90,5\u00a0%', '−4,5 pp vs. previous 7 days'],
       'Spent, last 7 days': ['960,50\u00a0UAH', '+20,1\u00a0% vs. previous 7 days'],
-      'BalanceTop up': ['1\u00a0509,00\u00a0UAH', 'Lasts about 12 days at 125,75\u00a0UAH a day'],
+      'BalanceTop up': ['1\u00a0509,00\u00a0UAH', 'Lasts about 11 days at 137,21\u00a0UAH a day, the average of the last 7 days'],
     });
     expect(screen.getByRole('link', { name: 'Spent, last 7 days' })).toHaveAttribute('href', '/finances/reports?period=7days');
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/finances/invoice/new');
+  });
+
+  it('says of a balance that ends today that it lasts less than a day', async () => {
+    const { figures } = fakeHome();
+    figures.answer(someFigures({ lasts: { days: 0, perDay: '137.21', currency_code: 'UAH' } }));
+    await openHome();
+    expect(tiles()['BalanceTop up']?.[1]).toBe('Lasts less than a day at 137,21\u00a0UAH a day, the average of the last 7 days');
   });
 
   it('has nothing to compare with in the first week', async () => {

@@ -8,12 +8,15 @@ import { Blocks } from './blocks';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, maxWidth: '760px', fontSize: tokens.fontSizeBase300,
-    lineHeight: '24px', ':focus': { outline: 'none' },
+    display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, fontSize: tokens.fontSizeBase300, lineHeight: '24px',
+    ':focus': { outline: 'none' },
   },
   markdown: { ...focusRing, color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusSmall },
   group: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  lead: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px', textWrap: 'pretty' },
+  lead: {
+    margin: 0, maxWidth: '760px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px',
+    textWrap: 'pretty',
+  },
   neighbours: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
   neighbour: {
     ...focusRing,

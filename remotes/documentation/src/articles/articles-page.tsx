@@ -30,7 +30,8 @@ const useStyles = makeStyles({
   content: { minWidth: 0, containerType: 'inline-size' },
   reading: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px',
-    '@container (min-width: 820px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' },
+    // Code and tables need the room; the outline appears where both have enough.
+    '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' },
   },
   text: {
     minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: '24px 28px 32px',
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2,
     '@media (max-width: 639.98px)': { padding: '16px 14px 20px' },
   },
-  outline: { '@container (max-width: 819.98px)': { display: 'none' }, '@container (min-width: 820px)': sticky },
+  outline: { '@container (max-width: 959.98px)': { display: 'none' }, '@container (min-width: 960px)': sticky },
   waiting: { display: 'flex', flexDirection: 'column', gap: '14px', maxWidth: '760px' },
 });
 

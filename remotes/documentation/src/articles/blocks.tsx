@@ -10,7 +10,8 @@ import { readRequest } from './trial/http-request';
 import { RequestBlock } from './trial/request-block';
 
 const useStyles = makeStyles({
-  paragraph: { margin: 0, overflowWrap: 'anywhere', textWrap: 'pretty' },
+  // Lines of text stay readable; code and tables take the whole width.
+  paragraph: { margin: 0, maxWidth: '760px', overflowWrap: 'anywhere', textWrap: 'pretty' },
   list: { display: 'flex', flexDirection: 'column', gap: '6px', margin: 0, paddingInlineStart: '24px' },
   entry: { '& > * + *': { marginTop: '8px' } },
   callout: {

@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { CopyButton } from '@portal/ui/screens';
-import { edgeShadow } from './edge-shadow';
 
 const useStyles = makeStyles({
   root: {
@@ -9,11 +8,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   below: { borderTopLeftRadius: 0, borderTopRightRadius: 0, borderTop: 0 },
+  // Long lines wrap at any width, so that nothing is cut; what is copied stays as written.
   code: {
-    ...edgeShadow(tokens.colorNeutralBackground3),
-    margin: 0, borderRadius: tokens.borderRadiusLarge, padding: '14px 16px', overflowX: 'auto', fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200, lineHeight: '20px', tabSize: 2,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    margin: 0, padding: '14px 16px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '13px', lineHeight: '20px', tabSize: 2,
   },
   bar: { display: 'flex', justifyContent: 'end', padding: '4px 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   onTabs: { position: 'absolute', top: '-34px', right: '6px', padding: 0, borderBottom: 0 },
@@ -28,8 +26,7 @@ export function CodeBlock({ text, isBelow = false }: { text: string; isBelow?: b
       <div className={mergeClasses(styles.bar, isBelow && styles.onTabs)}>
         <CopyButton short size="small" label={t('code.copy')} text={() => text} copied={t('code.copied')} notCopied={t('code.notCopied')} />
       </div>
-      {/* Long lines scroll; the tab stop makes them scrollable by keyboard. */}
-      <pre tabIndex={0} className={styles.code}><code>{text}</code></pre>
+      <pre className={styles.code}><code>{text}</code></pre>
     </div>
   );
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   table: {
-    width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, lineHeight: '20px',
+    width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300, lineHeight: '20px',
     '& tr + tr > td': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     [STACKED]: {
       '&, & tbody, & tr': { display: 'block' }, '& tr + tr > td': { borderTop: 0 }, '& tbody tr': { padding: '10px 14px' },

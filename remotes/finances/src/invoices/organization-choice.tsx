@@ -1,6 +1,7 @@
 import type { Organization } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
-import { Field, KeyValues, Select } from '@portal/ui/screens';
+import { Field, Select } from '@portal/ui/screens';
+import { FixedField } from './fixed-field';
 
 type Payer = Pick<Organization, 'uuid' | 'name'>;
 export type OrganizationChoiceProps = {
@@ -10,9 +11,7 @@ export type OrganizationChoiceProps = {
 /** The organization that receives the invoice. */
 export function OrganizationChoice({ organizations, chosen, disabled, onChoose }: OrganizationChoiceProps) {
   const { t } = useTranslation();
-  if (organizations.length === 1) {
-    return <KeyValues items={[{ id: 'organization', term: t('newInvoice.organization'), value: chosen.name }]} />;
-  }
+  if (organizations.length === 1) return <FixedField label={t('newInvoice.organization')} value={chosen.name} />;
   return (
     <Field label={t('newInvoice.organization')}>
       <Select value={chosen.uuid} disabled={disabled} onChange={(_, { value }) => onChoose(value)}>

@@ -8,7 +8,11 @@ const icons: Readonly<Record<PayMethodType, ReactElement>> = { bank: <BankIcon /
 
 const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightRegular },
+  // Like the labels of the fields above.
+  legend: {
+    padding: `${tokens.spacingVerticalXXS} 0`, marginBottom: tokens.spacingVerticalXXS, color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+  },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
   card: {
     position: 'relative', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start',

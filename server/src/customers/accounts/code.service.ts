@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { writeAudit } from '../../platform/audit';
 import { inTransaction, type Db } from '../../platform/db';
 import type { Actor, RequestInfo } from '../../platform/http';
-import { findCode, findOwner, insertCode, useCode, voidCodes, voidHandoffCodes, type CodeKind, type CodeRow } from './code.store';
+import { findCode, findOwner, insertCode, useCode, voidCodes, voidCodesOfKind, type CodeKind, type CodeRow } from './code.store';
 import { lockLogin, replacePasswordHash } from './login.store';
 import { hashPassword } from './password';
 import { checkNewPassword } from './password-rules';
@@ -13,21 +13,21 @@ import { hashToken, newToken } from './token';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
+const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR, reset: HOUR };
 
-/** `createdBy`: id of the login that requests the code. It is null on the command line, which also passes no `requestInfo`. */
+/** `createdBy`: id of the login that requests the code; null on the command line, which also passes no `requestInfo`, and for a reset. */
 export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; requestInfo?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
-/** Issues a single-use code (NAV-24). A `handoff` code lasts 60 seconds and replaces earlier ones; a `password` code lasts a day. */
+/** Issues a single-use code (NAV-24). A `handoff` lasts 60 seconds and replaces earlier ones, a `password` a day, a `reset` an hour. */
 export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
   const { loginId, kind, createdBy, parentId = null, requestInfo = null } = order;
   const code = newToken();
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
   await inTransaction(db, async (tx) => {
-    if (kind === 'handoff') await voidHandoffCodes(tx, loginId, now);
+    if (kind === 'handoff') await voidCodesOfKind(tx, loginId, kind, now);
     const customerId = await insertCode(tx, { codeHash: hashToken(code), loginId, kind, parentId, createdBy, now, expiresAt });
-    const subject = { kind, by: createdBy === null ? 'operator' : String(createdBy) };
+    const subject = { kind, by: createdBy !== null ? String(createdBy) : kind === 'reset' ? 'anyone' : 'operator' };
     await writeAudit(tx, { event: 'code_issued', at: now, customerId, loginId, impersonatorId: null, subject, requestInfo });
   });
   return { code, expires: expiresAt };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db';
 
-export type CodeKind = 'handoff' | 'password';
+export type CodeKind = 'handoff' | 'password' | 'reset';
 export type NewCode = {
   codeHash: Buffer; loginId: bigint; kind: CodeKind; parentId: bigint | null; createdBy: bigint | null; now: Date; expiresAt: Date;
 };
@@ -44,8 +44,15 @@ export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<voi
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
 }
 
-export async function voidHandoffCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
-  await tx`update login_code set used_at = ${now} where login_id = ${loginId} and kind = 'handoff' and used_at is null`;
+export async function voidCodesOfKind(tx: Db, loginId: bigint, kind: CodeKind, now: Date): Promise<void> {
+  await tx`update login_code set used_at = ${now} where login_id = ${loginId} and kind = ${kind} and used_at is null`;
+}
+
+export async function countValidCodes(tx: Db, loginId: bigint, kind: CodeKind, now: Date): Promise<number> {
+  const [row] = await tx<{ codes: number }[]>`
+    select count(*)::integer as codes from login_code
+    where login_id = ${loginId} and kind = ${kind} and used_at is null and expires_at > ${now}`;
+  return row?.codes ?? 0;
 }
 
 export async function deleteCodesExpiredBefore(db: Db, time: Date): Promise<void> {

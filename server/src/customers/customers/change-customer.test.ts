@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp, type TestLogin } from '../../../test/app';
 import { activeSessions } from '../accounts';
-import { topUp } from '../../money/billing';
+import { openAccounts, reverseTopUp, topUp } from '../../money/billing';
 
 let portal: TestApp;
 let admin: TestLogin;
@@ -163,6 +163,18 @@ it('shows money of all accounts, and everything that hangs on a customer a page 
     uuid: expect.any(String), login: owner.login, name: expect.any(String), email: null, status: 1, roles: ['user', 'clientAdmin'],
     lastSeen: expect.any(String),
   }]);
+});
+
+it('[FIN-07:receivable] its card sums debts in the currency of its price list alone; each account tells its own', async () => {
+  const { customer: { id, uuid } } = await portal.login(['user']);
+  const [own] = await portal.db<{ id: bigint }[]>`select id from account where customer_id = ${id} and kind = 'customer'`;
+  const euro = await openAccounts(portal.db, id, 'EUR');
+  await reverseTopUp(portal.db, { accountId: own?.id ?? 0n, amount: 12_0000n, ref: 'test:owed in UAH' });
+  await reverseTopUp(portal.db, { accountId: euro.accountId, amount: 3_0000n, ref: 'test:owed in EUR' });
+  expect(await load(uuid)).toMatchObject({ debt: '12.00', tariff: { currency_code: 'UAH' } });
+  const accounts = (await portal.get(`/admin/customers/loadaccounts?uuid=${uuid}`, admin.token)).json().data.items;
+  const owed = accounts.map(({ currency_code, debt }: Record<string, unknown>) => [currency_code, debt]);
+  expect(owed).toEqual([['UAH', '12.00'], ['EUR', '3.00']]);
 });
 
 it('is refused to everybody else, and knows no customer that is none', async () => {

@@ -2,7 +2,7 @@ import type { Data } from '@portal/contracts';
 import type { adminHome } from '@portal/contracts/admin';
 import { createMailingWorld, type MailingWorld, type Sender } from '../../../test/sending';
 import { enterSandbox } from '../sandbox';
-import { reverseTopUp } from '../../money/billing';
+import { openAccounts, reverseTopUp, topUp } from '../../money/billing';
 
 type Traffic = Data<typeof adminHome.traffic>;
 type Debtors = Data<typeof adminHome.debtors>;
@@ -75,4 +75,24 @@ it('[ADM-01] customers who owe money come first, then those whose balance is les
   expect((await debtors()).total).toBe(before.length + 1);
   const customer = await world.sender(['user', 'fin', 'clientAdmin'], 0n);
   for (const path of ['traffic', 'debtors']) expect((await world.get(`/v2/admin/home/${path}`, customer.token)).statusCode).toBe(403);
+});
+
+it('[ADM-01] debts in several currencies are several rows, and the most urgent of each currency come first', async () => {
+  world.clock.now = new Date('2026-05-11T10:05:00Z');
+  const [owing, short] = [await world.sender(['user'], 10_0000n), await world.sender(['user'], 20_0000n)];
+  const euro = await openAccounts(world.db, owing.customer.id, 'EUR');
+  await topUp(world.db, { accountId: euro.accountId, amount: 5_0000n, ref: 'test:euro' });
+  await reverseTopUp(world.db, { accountId: owing.accountId, amount: 500_0000n, ref: 'test:hryvnias owed' });
+  await reverseTopUp(world.db, { accountId: euro.accountId, amount: 7_0000n, ref: 'test:euros owed' });
+  await used(short, '2026-05-11T09:00:00Z', { messages: 1, charged: 25_0000n });
+  await topUp(world.db, {
+    accountId: (await openAccounts(world.db, short.customer.id, 'EUR')).accountId, amount: 1_0000n, ref: 'test:euros of another',
+  });
+  const { items } = await debtors();
+  const rowsOf = ({ customer }: Sender) => items.filter(({ uuid }) => uuid === customer.uuid)
+    .map(({ currency_code: currency, balance, debt, spent }) => [currency, balance, debt, spent]);
+  expect(rowsOf(owing).sort()).toEqual([['EUR', '0.00', '2.00', '0.00'], ['UAH', '0.00', '490.00', '0.00']]);
+  // Spending in hryvnias says nothing about the euros.
+  expect(rowsOf(short)).toEqual([['UAH', '20.00', '0.00', '25.00']]);
+  expect(items.slice(0, 2).map(({ currency_code: currency }) => currency).sort()).toEqual(['EUR', 'UAH']);
 });

@@ -13,6 +13,8 @@ type Lasts = Shown['lasts'];
 /** Rights that show the customer's messages and spending; one of them is enough. */
 const SEES_TRAFFIC = ['/smslist/list', '/finances/reports'];
 const SPAN = HOME_DAYS * 2;
+/** Spending on fewer of the last days, or since fewer days, says too little about the days to come. */
+const MIN_SPENDING_DAYS = 3;
 
 export async function homeFigures(db: Db, actor: Actor, { timeZone, now }: Moment): Promise<Shown> {
   const span = { ...lastDays(now, timeZone, SPAN), timeZone };
@@ -56,10 +58,13 @@ async function lastsOf(
 ): Promise<Lasts> {
   if (isRestricted(actor) && organizationUuid === null) return null;
   const days = await accountUsage(db, { customerId: actor.customerId, accountId }, span);
-  const first = days.findIndex(({ spent }) => spent > 0n);
-  const spent = days.reduce((total, day) => total + day.spent, 0n);
-  if (first === -1 || spent <= 0n) return null;
-  const perDay = spent / BigInt(days.length - first);
-  if (perDay === 0n) return null;
-  return { days: available > 0n ? Number(available / perDay) : 0, perDay: toAmount(perDay), currency_code: currency };
+  const hasSpent = (day: { spent: bigint }) => day.spent > 0n;
+  const last = days.slice(-HOME_DAYS);
+  const spent = last.reduce((total, day) => total + day.spent, 0n);
+  const spentBefore = days.slice(0, 1 - HOME_DAYS).some(hasSpent);
+  if (!spentBefore || last.filter(hasSpent).length < MIN_SPENDING_DAYS || spent <= 0n) return null;
+  return {
+    days: available > 0n ? Number(available * BigInt(HOME_DAYS) / spent) : 0, perDay: toAmount(spent / BigInt(HOME_DAYS)),
+    currency_code: currency,
+  };
 }

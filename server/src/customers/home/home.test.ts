@@ -85,6 +85,15 @@ async function colleague(from: Sender, organizationId: bigint | null, roles: rea
   return login;
 }
 
+/** Sends two messages, which cost 0.96, on each of the days before today. */
+async function spentOn(from: Sender, daysAgo: readonly number[], more: Parameters<typeof sent>[2] = {}): Promise<void> {
+  for (const days of daysAgo) {
+    const id = await sent(from, '380671234501,380671234502', more);
+    await world.db`update mailing_list set confirmed_at = confirmed_at - ${days} * interval '1 day'
+      where customer_id = ${from.customer.id} and id = ${id}`;
+  }
+}
+
 async function usageOf(token: string, filter: Pick<ReportFilter, 'from' | 'to'>, timeZone: string) {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), timeZone, groupBy: 'day' }).toString();
   const { total, items } = await world.read<Usage>(`/v2/finance/reports/usage?${query}`, token);
@@ -114,25 +123,35 @@ describe('the figures of the start page', () => {
     expect(before.total).toMatchObject({ messages: 2, delivered: 2 });
   });
 
-  it('say how long the balance lasts at the average of the days since the first spending', async () => {
+  it('say how long the balance lasts at the pace of the days whose spending they show, once these say enough', async () => {
     const from = await sender(everyRole, 100_0000n);
+    const lasts = async () => (await figures(from.token)).lasts;
+    expect(await lasts()).toBeNull();
+    // 0.96 on each of two days, then on three, the first of them before the last seven.
+    await spentOn(from, [8, 2]);
+    expect(await lasts()).toBeNull();
+    await spentOn(from, [1, 0]);
+    const { traffic } = await figures(from.token);
+    expect([traffic?.last.spent, await lasts()]).toEqual(['2.88', { days: 233, perDay: '0.4114', currency_code: 'UAH' }]);
+  });
+
+  it('say nothing of a balance whose first spending is less than seven days old', async () => {
+    const from = await sender(everyRole, 100_0000n);
+    await spentOn(from, [5, 2, 1, 0]);
     expect((await figures(from.token)).lasts).toBeNull();
-    const id = await sent(from, '380671234501,380671234502');
-    await world.db`update mailing_list set confirmed_at = ${new Date(world.clock.now.getTime() - 3 * DAY_MS)}
-      where customer_id = ${from.customer.id} and id = ${id}`;
-    // 0.96 in four days, today included; 99.04 are left.
-    expect((await figures(from.token)).lasts).toEqual({ days: 412, perDay: '0.24', currency_code: 'UAH' });
+    await spentOn(from, [6]);
+    expect((await figures(from.token)).lasts).toMatchObject({ perDay: '0.6857' });
   });
 
   it('count only what the account pays for, and only for those who see all of it', async () => {
     const from = await sender(everyRole, 100_0000n);
     const branch = await branchOf(from, 10_0000n);
-    await sent(from, '380671234501', { alphaNameUuid: branch.alphaNameUuid });
+    await spentOn(from, [7, 2, 1, 0], { alphaNameUuid: branch.alphaNameUuid });
     expect((await figures(from.token)).lasts).toBeNull();
     const ofBranch = await colleague(from, branch.id);
-    expect((await figures(ofBranch.token)).lasts).toEqual({ days: 19, perDay: '0.48', currency_code: 'UAH' });
+    expect((await figures(ofBranch.token)).lasts).toEqual({ days: 14, perDay: '0.4114', currency_code: 'UAH' });
     const ofOffice = await colleague(from, from.customer.organizationId);
-    await sent(from, '380671234501');
+    await spentOn(from, [7, 2, 1, 0]);
     expect((await figures(from.token)).lasts).not.toBeNull();
     expect((await figures(ofOffice.token)).lasts).toBeNull();
   });

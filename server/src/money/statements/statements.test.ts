@@ -2,7 +2,7 @@ import { languages, type accounts, type Data } from '@portal/contracts';
 import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
-import { releaseForList, reverseTopUp, topUp } from '../billing';
+import { openAccounts, releaseForList, reverseTopUp, topUp } from '../billing';
 import { inTransaction } from '../../platform/db';
 import { textsIn } from '../../platform/locales';
 import { createCompany, postedAt, spend, type Company } from './statements.fixture';
@@ -44,6 +44,17 @@ describe('accounts', () => {
     await reverseTopUp(test.db, { accountId: company.accountId, amount: 1_000_000n, ref: `test:back:${company.accountId}` });
     const bare = { summa_currency: '0.00', debt: '0.00' };
     expect(await list(company.token)).toEqual([expect.objectContaining({ ...bare, debt: '5.00' }), expect.objectContaining(bare)]);
+  });
+
+  it('[FIN-07:receivable] owe in each currency what was reversed in it', async () => {
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n });
+    await spend(test.db, company, 300_000n);
+    const euro = await openAccounts(test.db, company.customer.id, 'EUR');
+    await topUp(test.db, { accountId: euro.accountId, amount: 20_000n, ref: `test:euro:${euro.accountId}` });
+    await reverseTopUp(test.db, { accountId: company.accountId, amount: 1_000_000n, ref: `test:back:${company.accountId}` });
+    await reverseTopUp(test.db, { accountId: euro.accountId, amount: 50_000n, ref: `test:back:${euro.accountId}` });
+    const owed = (await list(company.token)).map(({ type, currency_code, debt }) => [type, currency_code, debt]);
+    expect(owed).toEqual([[1, 'UAH', '30.00'], [1, 'EUR', '3.00'], [2, 'UAH', '0.00']]);
   });
 
   it('[FIN-07] of organizations are shown to those who see these organizations', async () => {

@@ -1,7 +1,7 @@
 import {
   apiGroups, apiOperations, bodyLimitOf, callbackBodies, commonErrors, repeatErrors, type ApiGroup, type ApiOperation,
 } from '@portal/contracts/api';
-import type { ErrorName } from '@portal/contracts';
+import { formatNumber, type ErrorName } from '@portal/contracts';
 import type { Article } from './article';
 import { readArticle } from './article-files';
 import { requestExample } from './request-example';
@@ -45,7 +45,7 @@ function operationText(operation: ApiOperation): string {
     [
       `- Scope: \`${scope}\``,
       `- Response: ${status}${status === 204 ? ', without a body' : ''}`,
-      ...(bodyKind === 'none' ? [] : [`- Body: up to ${Math.floor(bodyLimitOf(operation) / 1024).toLocaleString('en')} KB`]),
+      ...(bodyKind === 'none' ? [] : [`- Body: up to ${formatNumber(Math.floor(bodyLimitOf(operation) / 1024))} KB`]),
       ...(repeatable ? ['- Supports `Idempotency-Key`: the same key again returns the first response.'] : []),
       `- TypeScript client method: \`${operation.id}\``,
     ].join('\n'),

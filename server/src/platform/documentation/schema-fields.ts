@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/contracts';
 import * as z from 'zod/mini';
 
 /** `name` is the path of a nested field, such as `personal.name` or `items[].uuid`. */
@@ -58,7 +59,7 @@ function bounded(maximum: number | undefined): number | undefined {
 
 function range(kind: string, from: number | undefined, to: number | undefined, what = ''): string {
   if (to === undefined) return kind;
-  return `${kind} (${from === undefined ? 'up to ' : `${from} to `}${to.toLocaleString('en')}${what})`;
+  return `${kind} (${from === undefined ? 'up to ' : `${from} to `}${formatNumber(to)}${what})`;
 }
 
 function descriptionOf({ description = '', default: left, examples = [], type }: Json, like: string | undefined): string {

@@ -1,4 +1,4 @@
-import { toBcp47, type Language } from '@portal/contracts';
+import { formatNumber, toBcp47, type Language } from '@portal/contracts';
 import { createInstance } from 'i18next';
 import bg from '../../../locales/bg.json';
 import en from '../../../locales/en.json';
@@ -34,6 +34,8 @@ void i18n.init({
   // Emails and files are plain text; pages escape their texts themselves.
   interpolation: { escapeValue: false },
 });
+
+i18n.services.formatter?.add('number', formatNumber);
 
 /** `t` returns one text. `group` returns all texts below a key, which is faster for files with many rows. */
 export function textsIn(language: Language) {

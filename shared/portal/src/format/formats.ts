@@ -1,6 +1,6 @@
-import { formatAmount, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
+import { formatAmount, formatNumber, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
 import { dateFormats } from './dates';
-import { formatNumber, formatPercent, inOneNotation } from './numbers';
+import { formatPercent, inOneNotation } from './numbers';
 import { ownTimeZone } from './time-zone';
 
 export type Formats = ReturnType<typeof createFormats>;

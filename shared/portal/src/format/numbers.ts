@@ -1,10 +1,6 @@
-/** SPEC 9 prescribes the ru-RU notation for amounts. All other numbers use it too, so a page never mixes decimal signs. */
-const NOTATION = 'ru-RU';
+import { NUMBER_NOTATION } from '@portal/contracts';
 
-const number = new Intl.NumberFormat(NOTATION);
-const percent = new Intl.NumberFormat(NOTATION, { style: 'percent', maximumFractionDigits: 1 });
-
-export const formatNumber = (value: number): string => number.format(value);
+const percent = new Intl.NumberFormat(NUMBER_NOTATION, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Formats 0.908 as `90,8 %`. */
 export const formatPercent = (share: number): string => percent.format(share);

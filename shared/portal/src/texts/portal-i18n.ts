@@ -1,8 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatAmount, type Language, languages, toBcp47 } from '@portal/contracts';
+import { formatAmount, formatNumber, type Language, languages, toBcp47 } from '@portal/contracts';
 import { waitText } from '../format/dates';
-import { formatNumber } from '../format/numbers';
 
 /** One chunk per language: `{ en: () => import('../locales/en.json'), … }`. */
 export type Texts = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;

@@ -36,6 +36,8 @@ export type ChartReaderProps = {
   /** Height in px of the area with the parts; by default the full height of the chart. */
   height?: number;
   readingOf: (index: number) => ChartReading;
+  /** Called when the user chooses a part by click, tap or keyboard. The chosen part stays marked. */
+  onChoose?: (index: number) => void;
   children: ReactNode;
 };
 
@@ -43,13 +45,14 @@ export type ChartReaderProps = {
  * Shows the values of the part under the pointer or selected by keyboard: one tab stop, then the arrow keys.
  * Screen readers get a slider, which announces each part; Escape hides the tooltip (WCAG 1.4.13).
  */
-export function ChartReader({ labelledBy, axis, count, first, height, readingOf, children }: ChartReaderProps) {
+export function ChartReader({ labelledBy, axis, count, first, height, readingOf, onChoose, children }: ChartReaderProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(first);
   const [focused, setFocused] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const at = Math.min(chosen, count - 1);
   const shown = pointed ?? (focused ? at : null);
+  const marked = shown ?? (onChoose ? at : null);
   const { name, lines } = readingOf(shown ?? at);
   const vertical = axis === 'down';
 
@@ -58,14 +61,23 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
     const next = nextPart(event.key, at, count, vertical);
     if (next === null) return undefined;
     event.preventDefault();
-    setChosen(next);
+    choose(next);
     setFocused(true);
     return setPointed(null);
   };
-  const moved = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const choose = (index: number) => {
+    setChosen(index);
+    onChoose?.(index);
+  };
+  const partUnder = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const share = vertical ? (clientY - box.top) / box.height : (clientX - box.left) / box.width;
-    setPointed(Math.max(0, Math.min(count - 1, Math.floor(share * count))));
+    return Math.max(0, Math.min(count - 1, Math.floor(share * count)));
+  };
+  const pressedOn = (event: PointerEvent) => {
+    const index = partUnder(event);
+    setPointed(index);
+    choose(index);
   };
   const hide = () => {
     setPointed(null);
@@ -73,14 +85,15 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
   };
   return (
     <div className={styles.root}>
-      {shown !== null && <span className={styles.mark} style={markPosition(shown, count, vertical, height)} />}
+      {marked !== null && <span className={styles.mark} style={markPosition(marked, count, vertical, height)} />}
       <div className={styles.picture}>{children}</div>
       <div
         className={styles.reader}
         style={{ ...(height !== undefined && { bottom: 'auto', height }), touchAction: vertical ? 'auto' : 'pan-y' }}
         role="slider" tabIndex={0} aria-labelledby={labelledBy} aria-orientation={vertical ? 'vertical' : 'horizontal'}
         aria-valuemin={1} aria-valuemax={count} aria-valuenow={(shown ?? at) + 1} aria-valuetext={[name, ...lines].join(', ')}
-        onKeyDown={pressed} onPointerMove={moved} onPointerDown={moved} onPointerLeave={() => setPointed(null)}
+        onKeyDown={pressed} onPointerMove={(event) => setPointed(partUnder(event))} onPointerDown={pressedOn}
+        onPointerLeave={() => setPointed(null)}
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))} onBlur={hide}
       />
       {shown !== null && (

@@ -44,13 +44,15 @@ export type ColumnBarsProps<Item> = {
   linesOf: (item: Item) => readonly string[];
   /** Renders the bars of a column. `positionOf` returns the position of a bar between two values of the scale. */
   bars: (item: Item, positionOf: (from: number, to: number, share?: BarShare) => BarPosition) => ReactNode;
+  /** Called with the index of the column that the user chooses; it stays marked. */
+  onChoose?: (index: number) => void;
   /** SVG definitions of the fills that `bars` refer to, such as `PatternFills`. */
   fills?: ReactNode;
 };
 
 /** One column per item, with a scale. Horizontal lengths are percentages, so any width works without measuring. */
 export function ColumnBars<Item>({
-  items, label, height, keyOf, nameOf, shortNameOf, valueOf, linesOf, bars, fills,
+  items, label, height, keyOf, nameOf, shortNameOf, valueOf, linesOf, bars, fills, onChoose,
 }: ColumnBarsProps<Item>) {
   const styles = useStyles();
   const id = useId();
@@ -75,7 +77,9 @@ export function ColumnBars<Item>({
         {marks.map((mark) => <span key={mark} className={styles.widest}>{format.compact(mark)}</span>)}
         {marks.map((mark) => <span key={`at ${mark}`} className={styles.mark} style={{ top: yOf(mark) }}>{format.compact(mark)}</span>)}
       </div>
-      <ChartReader labelledBy={id} axis="across" count={items.length} first={items.length - 1} height={height} readingOf={readingOf}>
+      <ChartReader
+        labelledBy={id} axis="across" count={items.length} first={items.length - 1} height={height} readingOf={readingOf} onChoose={onChoose}
+      >
         <svg id={id} className={styles.picture} style={{ height: height + NAMES }} role="img" aria-label={label}>
           {fills}
           {marks.map((mark) => <line key={mark} className={styles.line} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} />)}

@@ -1,14 +1,11 @@
 import { tokens } from '@portal/ui/shell';
-import type { DeliveryGroup } from '../screens/delivery-bar';
+import { dataColours } from '../data-colours';
+import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
 
 /** The colors of `DeliveryBar`. */
-const colours: Readonly<Record<DeliveryGroup, string>> = {
-  delivered: tokens.colorStatusSuccessBackground3,
-  undelivered: tokens.colorStatusDangerBackground3,
-  unsent: tokens.colorNeutralStrokeAccessible,
-  unknown: tokens.colorPalettePlumBorderActive,
-  pending: tokens.colorBrandBackground,
-};
+const colours = Object.fromEntries(
+  deliveryGroups.map((group) => [group, dataColours[deliveryIntents[group]]]),
+) as Record<DeliveryGroup, string>;
 
 /** Each group has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique in the page. */
 export function PatternFills({ id }: { id: string }) {

@@ -1,16 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import type { Intent } from './intent';
+import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
 import { SegmentBar, type Segment, type SegmentLink } from './segment-bar';
-
-const groups = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
-/** Groups of message outcomes, as in `outcomeGroup` of @portal/messaging. */
-export type DeliveryGroup = (typeof groups)[number];
-
-/** Each group has one color and one text on all screens. */
-export const deliveryIntents: Readonly<Record<DeliveryGroup, Intent>> = {
-  delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'progress',
-};
 
 export function useDeliveryGroupText(): (group: DeliveryGroup) => string {
   const { t } = useTranslation();
@@ -35,7 +26,7 @@ const noStatuses: readonly StatusCount[] = [];
 /** What became of messages: one segment per group, the same on all screens. */
 export function DeliveryBar({ label, groups: counts, bare = false, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
   const text = useDeliveryGroupText();
-  const segments = groups.map((group): Segment => {
+  const segments = deliveryGroups.map((group): Segment => {
     const inGroup = statuses.filter((status) => status.group === group && status.value > 0);
     const name = text(group);
     return {

@@ -9,6 +9,7 @@ import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle'
 import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import { tokens } from '@portal/ui/shell';
+import { dataColours } from '../data-colours';
 
 /** Meaning of a state, independent of the state's name. Each has its own icon, so color is never the only cue. */
 export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';
@@ -47,12 +48,12 @@ export function IntentSign({ intent, className }: { intent: Intent; className?: 
 
 /** Solid color of each intent, for a bar segment or dot. */
 export const useIntentFills = makeStyles({
-  neutral: { backgroundColor: tokens.colorNeutralStrokeAccessible },
-  info: { backgroundColor: tokens.colorBrandBackground },
-  waiting: { backgroundColor: tokens.colorNeutralBackground6 },
-  progress: { backgroundColor: tokens.colorBrandBackground },
-  success: { backgroundColor: tokens.colorStatusSuccessBackground3 },
-  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
-  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
-  unknown: { backgroundColor: tokens.colorPalettePlumBorderActive },
+  neutral: { backgroundColor: dataColours.neutral },
+  info: { backgroundColor: dataColours.progress },
+  waiting: { backgroundColor: dataColours.waiting },
+  progress: { backgroundColor: dataColours.progress },
+  success: { backgroundColor: dataColours.success },
+  warning: { backgroundColor: dataColours.warning },
+  danger: { backgroundColor: dataColours.danger },
+  unknown: { backgroundColor: dataColours.unknown },
 });

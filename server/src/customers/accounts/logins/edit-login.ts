@@ -3,11 +3,11 @@ import { inTransaction, type Db, type Transaction } from '../../../platform/db';
 import { type Changes, missingField, refusedFields, wrongField } from '../../../platform/http';
 import { issueCode } from '../code.service';
 import { voidCodes } from '../code.store';
+import { leaveAddress } from '../leave-address';
 import { storeLogin } from '../login.service';
 import { lockLoginForShare, replacePasswordHash } from '../login.store';
 import { hashPassword } from '../password';
 import { switchOff } from '../second-factor/second-factor.service';
-import { notifyPerson } from '../security-mail';
 import { endSessionsOf } from '../session.store';
 import { newToken } from '../token';
 import { grantableRoles, requireGrantable } from './grantable-roles';
@@ -89,8 +89,7 @@ export async function changeLogin(
     requireGrantable(added, grantable);
     await requireProviderForRoles(tx, target.customerId, added);
     if (!roles.includes('admin')) requireAnotherAdmin(locked);
-    // Notifies before the update, so that the email goes to the old address.
-    if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: context.now }, context.post);
+    if (email !== target.email) await leaveAddress(tx, target.id, context.now, context.post);
     await updateLogin(tx, target.id, { name, email, type: type ?? target.type, status: target.status, maskrole });
     if (organizations) await restrict(tx, context, { customerId: target.customerId, loginId: target.id }, organizations);
     const changes = {

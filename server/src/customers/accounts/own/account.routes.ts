@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../platform/db';
 import { requestInfoOf, decodeCursor, encodeCursor, found, noteChange, refusals, route } from '../../../platform/http';
 import type { AccountsDeps } from '../accounts.routes';
-import { notifyPerson } from '../security-mail';
+import { leaveAddress } from '../leave-address';
 import { activityOf } from './activity.store';
 import { registerAvatarRoutes } from './avatar.routes';
 import { changePassword } from './change-password';
@@ -27,8 +27,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps):
   route(app, account.update, async ({ actor, body }, request) => {
     const before = await inTransaction(db, async (tx) => {
       const before = found(await lockProfile(tx, actor));
-      // Notifies before the update, so that the email goes to the old address.
-      if (before.email !== body.email) await notifyPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
+      if (before.email !== body.email) await leaveAddress(tx, actor.loginId, clock(), post);
       await updateProfile(tx, actor, body);
       return before;
     });

@@ -43,7 +43,7 @@ export type InvoiceContent = {
 export function invoiceContent(document: InvoiceDocument): InvoiceContent {
   const { t } = textsIn(document.language);
   const locale = toBcp47(document.language);
-  const { lines, totals } = sums(document, t, locale);
+  const { lines, totals } = sums(document, t);
   return {
     locale,
     title: t('invoice.title', { number: printedText(document.number) ?? '' }),
@@ -104,7 +104,7 @@ function facts(...pairs: readonly (readonly [label: string, value: string | null
   });
 }
 
-function sums(document: InvoiceDocument, t: Translate, locale: string): Pick<InvoiceContent, 'lines' | 'totals'> {
+function sums(document: InvoiceDocument, t: Translate): Pick<InvoiceContent, 'lines' | 'totals'> {
   const { amount, currency, vatPercent } = document;
   const minor = 10n ** BigInt(MONEY_SCALE - 2);
   const { gross, net, vat } = splitVat((amount + minor / 2n) / minor, vatPercent ?? 0);
@@ -126,7 +126,7 @@ function sums(document: InvoiceDocument, t: Translate, locale: string): Pick<Inv
       ...(taxed
         ? [
             { label: t('invoice.totalWithoutVat'), value: money(net) },
-            { label: t('invoice.vat', { percent: new Intl.NumberFormat(locale).format(vatPercent) }), value: money(vat) },
+            { label: t('invoice.vat', { percent: vatPercent }), value: money(vat) },
           ]
         : [{ label: t('invoice.withoutVat'), value: money(net) }]),
       { label: t('invoice.total'), value: money(gross) },

@@ -12,9 +12,14 @@ export const deliveryIntents: Readonly<Record<DeliveryGroup, Intent>> = {
   delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'progress',
 };
 
+const textKeys = {
+  delivered: 'remotes:outcomes.delivered', undelivered: 'remotes:outcomes.undelivered', unsent: 'remotes:outcomes.unsent',
+  unknown: 'remotes:outcomes.unknown', pending: 'remotes:outcomes.pending',
+} as const;
+
 export function useDeliveryGroupText(): (group: DeliveryGroup) => string {
   const { t } = useTranslation();
-  return useCallback((group) => t(`remotes:outcomes.${group}`), [t]);
+  return useCallback((group) => t(textKeys[group]), [t]);
 }
 
 export type StatusCount = { status: number; group: DeliveryGroup; label: string; value: number };

@@ -33,7 +33,7 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
         {t(`engine.connectionState.${stateOf(row)}`)}
       </StatusBadge> },
       { id: 'binds', header: t('engine.binds'), cell: (row) => <TwoLines below={holderText(row)}>
-        {reported(row, ({ bound, binds }) => t('engine.boundOf', { bound, binds }))}
+        {reported(row, ({ bound, binds }) => t('engine.boundOf', { bound, binds })) ?? '—'}
       </TwoLines> },
       { id: 'window', header: t('engine.window'), cell: (row) => reported(row, ({ windowFree, inFlight }) => t('engine.windowOf', {
         free: format.number(windowFree), inFlight: format.number(inFlight),

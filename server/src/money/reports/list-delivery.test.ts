@@ -1,5 +1,5 @@
 import type { Data, mailings } from '@portal/contracts';
-import { createMailingWorld, type MailingWorld, type Sender } from '../../messaging/mailings/mailings.fixture';
+import { createMailingWorld, type MailingWorld, type Sender } from '../../../test/sending';
 import { foldUsage } from './fold.store';
 import { inSteps } from './list-delivery';
 

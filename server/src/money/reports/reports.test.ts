@@ -1,5 +1,5 @@
 import { parseAmount, reportGroups, type Data, type mailings, type ReportFilter, type reports } from '@portal/contracts';
-import { DELIVERY_STATUS } from '@portal/messaging';
+import { countsOfGroups, DELIVERY_STATUS, wasSent } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { envelopeOf } from '../../../test/app';
 import { createMailingWorld, startSending, type MailingWorld, type Sender, type SendingWorld } from '../../../test/sending';
@@ -124,6 +124,22 @@ describe('a report', () => {
         .toEqual([BigInt(total.messages), BigInt(total.parts), spent]);
       for (const row of items) expect(sum(Object.values(row.counts), (count) => count)).toBe(BigInt(row.messages));
     }
+  });
+
+  it('[MAIL-07] agrees with when messages of lists were accepted and got their outcomes', async () => {
+    const lists = await world.db<{ id: bigint }[]>`
+      select id from mailing_list where customer_id = ${from.customer.id} and source = 'list' and confirmed_at is not null`;
+    const counters = await countsOfLists(world.db, from.customer.id, lists.map(({ id }) => id));
+    for (const { id } of lists) {
+      const { items } = await world.read<Data<typeof mailings.delivery>>(`/v2/mailings/delivery?id=${id}`, from.token);
+      const counted = countsOfGroups(counters.get(id) ?? {});
+      const accepted = sum(Object.entries(counters.get(id) ?? {}), ([outcome, count]) => (wasSent(Number(outcome)) ? count ?? 0 : 0));
+      expect([
+        id, sum(items, (step) => step.accepted), sum(items, (step) => step.delivered), sum(items, (step) => step.undelivered),
+        sum(items, (step) => step.unsent),
+      ]).toEqual([id, accepted, BigInt(counted.delivered), BigInt(counted.undelivered), BigInt(counted.unsent)]);
+    }
+    expect(lists.length).toBeGreaterThan(2);
   });
 
   it('[FIN-09] has the days of the dashboard', async () => {

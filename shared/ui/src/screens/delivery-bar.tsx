@@ -3,9 +3,14 @@ import { useTranslation } from '@portal/portal/i18n';
 import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
 import { SegmentBar, type Segment, type SegmentLink } from './segment-bar';
 
+const textKeys = {
+  delivered: 'remotes:outcomes.delivered', undelivered: 'remotes:outcomes.undelivered', unsent: 'remotes:outcomes.unsent',
+  unknown: 'remotes:outcomes.unknown', pending: 'remotes:outcomes.pending',
+} as const;
+
 export function useDeliveryGroupText(): (group: DeliveryGroup) => string {
   const { t } = useTranslation();
-  return useCallback((group) => t(`remotes:outcomes.${group}`), [t]);
+  return useCallback((group) => t(textKeys[group]), [t]);
 }
 
 export type StatusCount = { status: number; group: DeliveryGroup; label: string; value: number };

@@ -64,7 +64,7 @@ const queries = [
 ];
 
 it.each(
-  [...lasting, session.login, session.exchange].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  [...lasting, session.login, session.exchange, session.requestReset].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
 )('answers 5xx to nothing of a table of bad input: %s', async (_name, endpoint) => {
   const { token } = await portal.login(['admin', 'user']);
   const headers = { 'x-token': token, 'content-type': 'application/json' };

@@ -43,14 +43,15 @@ describe('the menu', () => {
 it('[NAV-23:menu] a group of the menu collapses to the open page, and stays collapsed in this browser', async () => {
   const group = { en: 'Own account', ru: '', ua: '', bg: '' };
   const grouped = { ...profile, menu: { icon: 'person', order: 90, group } };
-  const { user } = await openFrame({ routes: [grouped] });
+  const elements = ['/dashboard', '/profile/index'];
+  const { user } = await openFrame({ routes: [grouped], elements });
   const heading = () => screen.getByRole('button', { name: 'Own account' });
   expect(screen.getByRole('list', { name: 'Own account' })).toHaveTextContent('Profile');
   await user.click(heading());
   expect(heading()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
   cleanup();
-  await openFrame({ routes: [grouped], at: '/profile/index' });
+  await openFrame({ routes: [grouped], elements, at: '/profile/index' });
   expect(heading()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('link', { name: 'Profile', current: 'page' })).toBeVisible();
 });

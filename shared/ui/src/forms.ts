@@ -6,6 +6,7 @@ export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
 export { ProhibitedRegular as ProhibitedIcon } from '@fluentui/react-icons/svg/prohibited';
 export { ShareRegular as SharedIcon } from '@fluentui/react-icons/svg/share';
 export { ProgressBar, Radio, RadioGroup } from '@fluentui/react-components';
+export { Checklist, type ChecklistProps, type ChecklistStep } from './screens/checklist';
 export { ColumnMapper, type ColumnMapperProps, type MappedField } from './screens/column-mapper';
 export { SumInput, type SumInputProps } from './screens/control/sum-input';
 export { DateInput, type DateInputProps } from './screens/date-input/date-input';

@@ -1,36 +1,11 @@
 import { selectSession, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, Card, DismissIcon, LinkButton, makeStyles, mergeClasses, SuccessIcon, tokens, VisuallyHidden } from '@portal/ui/shell';
+import { Button, Card, DismissIcon, LinkButton } from '@portal/ui/shell';
+import { Checklist } from '@portal/ui/cards';
 import { useState } from 'react';
 import type { Setup } from './home.state';
 import { Isolated } from './home-section';
-
-const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  step: {
-    display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr) auto', alignItems: 'center', gap: '2px 12px', minHeight: '52px',
-    padding: '8px 0', boxSizing: 'border-box',
-    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-    '@media (max-width: 479.98px)': { gridTemplateColumns: '24px minmax(0, 1fr)' },
-  },
-  sign: { display: 'inline-flex', fontSize: '22px', color: tokens.colorStatusSuccessForeground1 },
-  number: {
-    display: 'grid', placeItems: 'center', width: '22px', height: '22px', boxSizing: 'border-box', fontSize: tokens.fontSizeBase200,
-    borderRadius: tokens.borderRadiusCircular, border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    color: tokens.colorNeutralForeground2,
-  },
-  title: {
-    color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightMedium,
-  },
-  done: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  text: {
-    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-    textWrap: 'pretty',
-  },
-  action: { '@media (max-width: 479.98px)': { gridColumn: 2, justifySelf: 'start', marginTop: '4px' } },
-});
 
 const names = ['sender', 'balance', 'contacts', 'test', 'list'] as const;
 type StepName = (typeof names)[number];
@@ -61,22 +36,26 @@ export function useDismissedGuide(): [dismissed: boolean, dismiss: () => void] {
 
 /** The steps up to the first mailing list, until it is sent. */
 export function GettingStarted({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const steps = names.filter((name) => setup[name] !== null).map((name) => ({ name, done: isDone(setup, name) }));
-  const next = steps.find(({ name, done }) => !done && !(name === 'sender' && setup.sender === 'requested'))?.name;
+  const isRequested = setup.sender === 'requested';
+  const next = steps.find(({ name, done }) => !done && !(name === 'sender' && isRequested))?.name;
   return (
     <Isolated title={t('setup.title')}>
       <Card
         title={t('setup.title')}
         actions={<Button size="small" appearance="subtle" icon={<DismissIcon />} onClick={onDismiss}>{t('setup.dismiss')}</Button>}
       >
-        <p className={styles.text}>{t('setup.progress', { done: steps.filter(({ done }) => done).length, count: steps.length })}</p>
-        <ol className={styles.list}>
-          {steps.map(({ name, done }, index) => (
-            <Step key={name} name={name} number={index + 1} done={done} isNext={name === next} isRequested={setup.sender === 'requested'} />
-          ))}
-        </ol>
+        <Checklist
+          progress={t('setup.progress', { done: steps.filter(({ done }) => done).length, count: steps.length })} doneText={t('setup.done')}
+          steps={steps.map(({ name, done }) => {
+            const waits = name === 'sender' && isRequested;
+            return {
+              id: name, title: t(`setup.${name}.title`), done, text: <StepText name={name} waits={waits} />,
+              action: <StepAction name={name} waits={waits} isNext={name === next} />,
+            };
+          })}
+        />
       </Card>
     </Isolated>
   );
@@ -84,29 +63,21 @@ export function GettingStarted({ setup, onDismiss }: { setup: Setup; onDismiss: 
 
 const isDone = (setup: Setup, name: StepName): boolean => (name === 'sender' ? setup.sender === 'ready' : setup[name] === true);
 
-type StepProps = { name: StepName; number: number; done: boolean; isNext: boolean; isRequested: boolean };
+/** `waits`: the step is requested, and the provider decides. */
+type StepProps = { name: StepName; waits: boolean };
 
-function Step({ name, number, done, isNext, isRequested }: StepProps) {
-  const styles = useStyles();
+function StepText({ name, waits }: StepProps) {
+  const { t } = useTranslation();
+  const may = useCan(places[name].element);
+  return waits ? t('setup.requested') : t(may ? `setup.${name}.text` : 'setup.askAdministrator');
+}
+
+function StepAction({ name, waits, isNext }: StepProps & { isNext: boolean }) {
   const { t } = useTranslation();
   const { to, element } = places[name];
-  const may = useCan(element);
-  const waits = name === 'sender' && isRequested && !done;
-  return (
-    <li className={styles.step}>
-      {done
-        ? <span className={styles.sign} aria-hidden="true"><SuccessIcon /></span>
-        : <span className={styles.number} aria-hidden="true">{number}</span>}
-      <div>
-        <span className={mergeClasses(styles.title, done && styles.done)}>{t(`setup.${name}.title`)}</span>
-        {done && <VisuallyHidden> {t('setup.done')}</VisuallyHidden>}
-        {!done && <p className={styles.text}>{waits ? t('setup.requested') : t(may ? `setup.${name}.text` : 'setup.askAdministrator')}</p>}
-      </div>
-      {!done && may && <div className={styles.action}>
-        <LinkButton to={to} size="small" appearance={isNext ? 'primary' : 'secondary'}>
-          {waits ? t('setup.showRequest') : t(`setup.${name}.action`)}
-        </LinkButton>
-      </div>}
-    </li>
-  );
+  return useCan(element) ? (
+    <LinkButton to={to} size="small" appearance={isNext ? 'primary' : 'secondary'}>
+      {waits ? t('setup.showRequest') : t(`setup.${name}.action`)}
+    </LinkButton>
+  ) : null;
 }

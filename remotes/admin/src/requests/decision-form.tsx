@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { moved, OrderedList, TextArea } from '@portal/ui/forms';
-import { Button, Field, RefusalBar } from '@portal/ui/screens';
+import { Button, Field, Form, RefusalBar } from '@portal/ui/screens';
 import { readRoute, RouteFields, type TypedRoute, type Route, type RouteProblems } from '../route-fields';
 import { answerDraft } from './answer-draft';
 import { decideRequest } from './requests.state';
@@ -14,7 +14,6 @@ const MAX_ANSWER = 2_000;
 const MAX_ROUTES = 50;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '880px' },
   set: { minWidth: 0, margin: 0, padding: 0, border: 0 },
   legend: { padding: 0 },
   hint: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -51,10 +50,7 @@ export function DecisionForm(
     submit({ kind: 'reject', body: { uuid, answer: answer.trim() } });
   };
   return (
-    <form
-      noValidate className={styles.root} aria-label={t('requests.decide', { name })}
-      onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}
-    >
+    <Form label={t('requests.decide', { name })} onSubmit={() => { if (!busy) approve(); }}>
       {kind === 'alphaname' && (
         <RoutesField {...{ name, messageTypes, routes, providers, problems }} onChange={setRoutes} />
       )}
@@ -71,7 +67,7 @@ export function DecisionForm(
         </Button>
         <Button busy={busy && decision === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     padding: '12px 12px 20px 26px', '@media (max-width: 479.98px)': { padding: '12px 4px 16px' },
   },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  decision: { paddingTop: tokens.spacingVerticalXL, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  decision: { maxWidth: '880px', paddingTop: tokens.spacingVerticalXL, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
 });

@@ -33,7 +33,9 @@ const restrict = (login: TestLogin, organizationId: bigint) => world.db`
 it('[AB-01:create] [AB-01:rename] makes books of each type and renames them; a name is a book\'s alone, whatever its case', async () => {
   for (const type of addressBookTypes) {
     const book = await world.book(stopListAdmin, { type, name: ` Книга ${type} ` });
-    expect(book).toMatchObject({ type, name: `Книга ${type}`, contacts: 0, organizations: [], canEdit: type !== 'extprocessing', canManage: true, lastUsed: null });
+    expect(book).toMatchObject({
+      type, name: `Книга ${type}`, contacts: 0, organizations: [], canEdit: type !== 'extprocessing', canManage: true, lastUsed: null,
+    });
   }
   const book = await world.book(user, { name: 'Клієнти' });
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'generic', name: 'КЛІЄНТИ' })).toEqual([409, 'book_name_taken']);

@@ -1,12 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure } from '@portal/portal';
-import { startI18n } from '@portal/portal/i18n';
+import { addRemoteTexts, startI18n } from '@portal/portal/i18n';
 import { PortalTheme } from '@portal/ui/shell';
 import { Field, Input } from './control/sized';
 import { FormDialog, type FormDialogProps } from './form-dialog';
 
-beforeAll(() => startI18n('en'));
+const none = async () => ({ default: {} });
+beforeAll(async () => {
+  await startI18n('en');
+  await addRemoteTexts('test', { en: none, ru: none, ua: none, bg: none });
+});
 
 function open(props: Partial<FormDialogProps> = {}) {
   const done: string[] = [];

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -6,6 +6,7 @@ import { Panel } from '@portal/ui/panel';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
 import { ConfirmDialog } from './confirm-dialog';
 import { Button } from './control/sized';
+import { submitByCtrlEnter } from './form';
 import { RefusalBar } from './refusal-bar';
 
 const useStyles = makeStyles({
@@ -91,10 +92,4 @@ function writtenIn(form: HTMLFormElement | null): string {
     if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element.value;
     return [element.getAttribute('aria-pressed'), element.textContent];
   }));
-}
-
-function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -19,7 +19,7 @@ it('[ADM-01:card] [NAV-18] shows facts and balances of a customer, with links to
   const { user, location } = await openCard();
   expect(await screen.findByRole('heading', { level: 1, name: 'C-2026/12' })).toBeVisible();
   expect(screen.getByText(/^1\s000,00\sUAH$/)).toBeVisible();
-  expect(screen.getByText(/^12,50\sUAH$/)).toBeVisible();
+  expect(screen.getByText(/^12,50\sUAH reserved$/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Accounts' }));
   expect(location().search).toBe('?tab=accounts');
   expect(await screen.findByText('Kyiv office')).toBeVisible();

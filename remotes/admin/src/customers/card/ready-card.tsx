@@ -2,39 +2,16 @@ import { useState } from 'react';
 import type { CustomerCard } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog } from '@portal/portal/resource';
-import { Card, DismissIcon, makeStyles, mergeClasses, SuccessIcon, tokens, VisuallyHidden } from '@portal/ui/shell';
+import { Card, DismissIcon } from '@portal/ui/shell';
+import { Checklist } from '@portal/ui/forms';
 import { Button, LinkButton } from '@portal/ui/screens';
 import { AlphaNameDialog } from './alpha-name.dialog';
 import { OrganizationDialog } from './organization.dialog';
 import { dismissGuide, isDone, isGuided, isGuideDismissed, type ReadyStep, readySteps } from './ready-steps';
 
-const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
-  step: {
-    display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr) auto', alignItems: 'center', gap: '2px 12px', minHeight: '52px',
-    padding: '8px 0', boxSizing: 'border-box',
-    '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-    '@media (max-width: 479.98px)': { gridTemplateColumns: '24px minmax(0, 1fr)' },
-  },
-  sign: { display: 'inline-flex', fontSize: '22px', color: tokens.colorStatusSuccessForeground1 },
-  number: {
-    display: 'grid', placeItems: 'center', width: '22px', height: '22px', boxSizing: 'border-box', fontSize: tokens.fontSizeBase200,
-    borderRadius: tokens.borderRadiusCircular, border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    color: tokens.colorNeutralForeground2,
-  },
-  title: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
-  done: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  text: {
-    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-    textWrap: 'pretty',
-  },
-  action: { '@media (max-width: 479.98px)': { gridColumn: 2, justifySelf: 'start', marginTop: '4px' } },
-});
-
 /** Guides from a new customer to one that can send, until nothing is missing or the guide is dismissed. */
 export function ReadyCard({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const [isDismissed, setIsDismissed] = useState(() => isGuideDismissed(customer.uuid));
   const { dialog, openDialog, closeDialog } = useDialog<'organization' | 'sender'>();
   const dismiss = () => {
@@ -49,14 +26,15 @@ export function ReadyCard({ customer }: { customer: CustomerCard }) {
           title={t('ready.title')}
           actions={<Button size="small" appearance="subtle" icon={<DismissIcon />} onClick={dismiss}>{t('ready.dismiss')}</Button>}
         >
-          <p className={styles.text}>
-            {t('ready.progress', { done: readySteps.filter((step) => isDone(customer, step)).length, count: readySteps.length })}
-          </p>
-          <ol className={styles.list}>
-            {readySteps.map((step, index) => (
-              <Step key={step} {...{ customer, step }} number={index + 1} isNext={step === next} onOpen={openDialog} />
-            ))}
-          </ol>
+          <Checklist
+            progress={t('ready.progress', { done: readySteps.filter((step) => isDone(customer, step)).length, count: readySteps.length })}
+            doneText={t('ready.done')}
+            steps={readySteps.map((step) => ({
+              id: step, title: t(`ready.step.${step}`), done: isDone(customer, step),
+              text: t(`ready.text.${step === 'sender' ? `sender.${customer.ready.sender}` : step}`, { tariff: customer.tariff.name }),
+              action: <StepAction {...{ customer, step }} isNext={step === next} onOpen={openDialog} />,
+            }))}
+          />
         </Card>
       )}
       {dialog === 'organization' && <OrganizationDialog customer={customer} onClose={closeDialog} />}
@@ -65,31 +43,11 @@ export function ReadyCard({ customer }: { customer: CustomerCard }) {
   );
 }
 
-type StepProps = {
-  customer: CustomerCard; step: ReadyStep; number: number; isNext: boolean; onOpen: (dialog: 'organization' | 'sender') => void;
+type StepActionProps = {
+  customer: CustomerCard; step: ReadyStep; isNext: boolean; onOpen: (dialog: 'organization' | 'sender') => void;
 };
 
-function Step({ customer, step, number, isNext, onOpen }: StepProps) {
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const isFinished = isDone(customer, step);
-  const text = step === 'sender' ? `sender.${customer.ready.sender}` : step;
-  return (
-    <li className={styles.step}>
-      {isFinished
-        ? <span className={styles.sign} aria-hidden="true"><SuccessIcon /></span>
-        : <span className={styles.number} aria-hidden="true">{number}</span>}
-      <div>
-        <span className={mergeClasses(styles.title, isFinished && styles.done)}>{t(`ready.step.${step}`)}</span>
-        {isFinished && <VisuallyHidden> {t('ready.done')}</VisuallyHidden>}
-        {!isFinished && <p className={styles.text}>{t(`ready.text.${text}`, { tariff: customer.tariff.name })}</p>}
-      </div>
-      {!isFinished && <div className={styles.action}><StepAction {...{ customer, step, isNext, onOpen }} /></div>}
-    </li>
-  );
-}
-
-function StepAction({ customer: { uuid, tariff, ready }, step, isNext, onOpen }: Omit<StepProps, 'number'>) {
+function StepAction({ customer: { uuid, tariff, ready }, step, isNext, onOpen }: StepActionProps) {
   const { t } = useTranslation();
   const looks = { size: 'small', appearance: isNext ? 'primary' : 'secondary' } as const;
   const logins = `/admin/logins?customer=${uuid}`;

@@ -12,7 +12,7 @@ import { messagesInChats, type MessagesQuery } from './found-messages.state';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', flex: '1 1 50%', minHeight: '120px', overflowY: 'auto',
+    display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '120px', overflowY: 'auto',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   head: {

@@ -4,6 +4,7 @@ import { maxCharacters } from './characters';
 import { addressBookTypes, Contact, WrittenField as written } from './contact';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
+import { Undo } from './undo';
 import { ContactFilter, ContactTag, ContactTags } from './contact-filter';
 import { ParamNames } from './param-names';
 
@@ -92,10 +93,6 @@ export const BookJob = z.object({
   finished: z.nullable(z.string()),
 });
 export type BookJob = z.infer<typeof BookJob>;
-
-/** Deleted data can be restored with `undo` until the given time. */
-export const Undo = z.object({ undo: z.string(), until: z.string() });
-export type Undo = z.infer<typeof Undo>;
 
 export const addressBookSorts = ['name', '-name', '-created', 'created', '-contacts', 'contacts'] as const;
 export const contactSorts = ['num', '-num', 'name', '-name'] as const;

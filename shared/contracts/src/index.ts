@@ -10,7 +10,7 @@ export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice, contacts,
   ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
   fileSeparators, ImportColumns,
-  MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
+  MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
   uploads, UploadState,
   type MergeRule,
 } from './address-books';
@@ -108,6 +108,7 @@ export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds'
 export { mailingSeries, MailingSeries, NewMailingSeries } from './mailing-series';
 export { SendingRules, sendingRules } from './sending-rules';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';
+export { Undo } from './undo';
 export { SavedView, views } from './views';
 export {
   deliveryStates, MAX_RESENT, Webhook, WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail, webhooks, webhookStates, webhookStops,

@@ -6,7 +6,7 @@ import { endpoint, jsonInQuery } from './endpoint';
 import { messageTypes } from './message-types';
 import { MAX_TEXT_CHARACTERS } from './new-mailing';
 import { paging } from './paging';
-import { Undo } from './address-books';
+import { Undo } from './undo';
 
 /** A reusable message for mailings and chats (TPL-01). Its text may contain personal fields. */
 export const Template = z.object({

@@ -1,4 +1,4 @@
-import { chats, type Chat, type ChatMessage, type ChatSession, type Data } from '@portal/contracts';
+import { chatContact, chats, type Chat, type ChatMessage, type ChatSession, type Data } from '@portal/contracts';
 import { fakeApi } from '@portal/testing';
 
 export const ME = '0198c1d0-0000-7000-8000-0000000000a1';
@@ -35,6 +35,10 @@ export const aPage = (...list: Chat[]) => ({ list, total: list.length, unreadCha
 /** Fakes the API requests of the screen, except those for the chat list. */
 export function fakeChats(unread = { all: 0, own: 0, unassigned: 0 }, overrides: Partial<Data<typeof chats.get>> = {}) {
   fakeApi(chats.viewing, { viewers: [] });
+  fakeApi(chats.findMessages, { items: [], next: null });
+  fakeApi(chatContact, {
+    country: null, destination: null, books: [], moreBooks: false, nameBooks: [], mailings: [], moreMailings: false, notes: [],
+  });
   fakeApi(chats.read, { unread: 0, unreadChats: unread });
   fakeApi(chats.get, ({ body: { chatUuid } }) => {
     const chat = aChat(Number(chatUuid.slice(-12)));

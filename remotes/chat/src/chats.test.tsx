@@ -10,7 +10,7 @@ import { nextFrame } from './batches.saga';
 const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', {
   path, elements: ['/chat'], session: { uuid: ME }, ...options,
 });
-const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
+const titles = () => screen.getAllByRole('option').map((row) => row.querySelector('[dir=auto]')?.textContent);
 const numbered = (...numbers: number[]) => numbers.map((number) => `+${aChat(number).phone_number}`);
 const counted: UnreadChats = { all: 4, own: 2, unassigned: 0 };
 const receiveMessage = (chat: Chat, unreadChats = counted) => emitLive({
@@ -40,7 +40,7 @@ it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, previ
   await screen.findByRole('listbox', { name: 'Chats' });
   expect(inputs).toEqual([{ body: { limit: 25, offset: 0, filter: { scope: 'own' }, sort: '-last_msg' } }]);
   const [first, second, third] = screen.getAllByRole('option');
-  expect(first).toHaveTextContent(/^Olena15 Jan.*\+359888000001 · SHOP Where is my order\?33 unread messages$/);
+  expect(first).toHaveTextContent(/Olena15 Jan.*\+359888000001 · SHOP.*Where is my order\?33 unread messages$/);
   expect(second).toHaveTextContent(/^\+35988800000215 Jan.*SHOPSent: It is on its way$/);
   expect(third).toHaveTextContent(/Image$/);
 });
@@ -51,7 +51,7 @@ it('[CHAT-01] sends scope, unread filter, digits and order to URL and server', a
   await screen.findByRole('listbox');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await user.click(screen.getByRole('button', { name: 'Unread only' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search by number or name' }), '888');
+  await user.type(screen.getByRole('searchbox', { name: 'Search names, numbers and messages' }), '888');
   await user.click(screen.getByRole('button', { name: 'Sort by: Newest message first' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Most unread first' }));
   await waitFor(() => expect(
@@ -327,6 +327,29 @@ it('shows either list or chat below 992 px, with a back button', async () => {
   expect(location().search).toBe('');
   expect(screen.getByRole('listbox')).toHaveFocus();
   lists.mockRestore();
+});
+
+it('[CHAT-16] finds messages and notes beside names, continues the search, and opens the chat at the one clicked', async () => {
+  fakeApi(chats.list, aPage());
+  const item = (number: number, msg_text: string, kind: 'message' | 'note' = 'message') => ({
+    chat: aChat(number, { phone_data: { name: `Person ${number}` } }),
+    message: aChatMessage({ msg_uuid: uuidOf(7000 + number), position: 12, kind, msg_text }),
+  });
+  const found = fakeApi(chats.findMessages, ({ body: { cursor } }) => (cursor === undefined
+    ? { items: Array.from({ length: 10 }, (_, index) => item(index + 1, `The parcel number ${index + 1} is late`)), next: 'c1' }
+    : { items: [item(11, 'Lost parcel', 'note')], next: null }));
+  const { user, location } = await open('/chat?scope=all&phone=PARCEL');
+  const panel = within(await screen.findByRole('region', { name: 'In messages' }));
+  expect(await panel.findByText('10 messages found')).toBeVisible();
+  expect(screen.getByText('No chats with this name or number.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Search older chats' }));
+  expect(await panel.findByText('11 messages found')).toBeVisible();
+  expect(panel.getByText('Person 11').closest('button')).toHaveTextContent('Note: Lost parcel');
+  expect(found.inputs).toEqual([
+    { body: { scope: 'all', text: 'PARCEL' } }, { body: { scope: 'all', text: 'PARCEL', cursor: 'c1' } },
+  ]);
+  await user.click(panel.getByText('Person 2'));
+  expect(Object.fromEntries(new URLSearchParams(location().search))).toMatchObject({ chatUuid: uuidOf(2), at: '12' });
 });
 
 it('suggests showing all chats, starting one, or clearing filters if empty', async () => {

@@ -30,7 +30,7 @@ afterEach(() => {
 
 it('[MFE-05] [CHAT-08] shows a contact’s new name in list and chat, and the number after it is deleted', async () => {
   await openedChat(aChat(1), aChat(2, { phone_data: { name: 'Other' }, shared_ab_uuid: uuidOf(801) }));
-  const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
+  const titles = () => screen.getAllByRole('option').map((row) => row.querySelector('[dir=auto]')?.textContent);
   await renamed({ [aChat(1).phone_number]: 'Olena', [aChat(2).phone_number]: null }, { source: 'a newer release' });
   expect(titles()).toEqual(['Olena', 'Other']);
   expect(await header()).toHaveTextContent('Olena');
@@ -44,7 +44,7 @@ it('[CHAT-08] loads the names again after a colleague changed contacts', async (
   fakeApi(chats.list, aPage(aChat(1, { phone_data: { name: 'Olena' } })));
   fakeChats(undefined, { chat: aChat(1, { phone_data: { name: 'Olena' } }), messages: [] });
   await emitLive({ event: 'addressbook.changed', data: { uuid: BOOK } });
-  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Olena/), { timeout: 3_000 });
+  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('Olena'), { timeout: 3_000 });
   await waitFor(async () => expect(await header()).toHaveTextContent('Olena'), { timeout: 3_000 });
 });
 

@@ -106,7 +106,8 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
 /** Waits `SOON_MS`. A message after this time also ends the wait, because background timers may be a minute late. */
 function* waitForNextAlert(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
-  yield* race({ over: delay(SOON_MS), batch: take((action: Action) => alerting.some(({ match }) => match(action)) && Date.now() >= until) });
+  const isBatch = (action: Action) => alerting.some(({ match }) => match(action)) && Date.now() >= until;
+  yield* race({ over: delay(SOON_MS), batch: take(isBatch) });
 }
 
 function textOf({ kind, msg_text, file, author }: ChatMessage): string {

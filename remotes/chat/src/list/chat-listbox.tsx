@@ -28,6 +28,8 @@ export type ChatListboxProps = {
   /** Whether the next page can be requested now. */
   canLoadMore: boolean;
   busy: boolean;
+  /** Whether other results follow below, so that the list takes no more room than its rows need. */
+  shared: boolean;
   shown: string;
   /** Whether the open chat covers the list. */
   covered: boolean;
@@ -36,7 +38,7 @@ export type ChatListboxProps = {
 };
 
 /** A virtualized listbox. It is one tab stop; arrow keys move the active option, Enter opens it. */
-export function ChatListbox({ rows, query, next, canLoadMore, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
+export function ChatListbox({ rows, query, next, canLoadMore, busy, shared, shown, covered, onOpen, onFurther }: ChatListboxProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const id = useId();
@@ -95,6 +97,7 @@ export function ChatListbox({ rows, query, next, canLoadMore, busy, shown, cover
     <div
       ref={scroller} role="listbox" tabIndex={0} aria-label={t('chats.title')} aria-busy={busy}
       aria-activedescendant={at >= 0 ? `${id}${active}` : undefined} className={styles.scroller}
+      style={shared ? { flex: 'none', height: `min(${list.getTotalSize()}px, 50%)` } : undefined}
       onKeyDown={pressed} onFocus={focused} onBlur={() => setHasFocus(false)}
     >
       <div className={styles.rows} role="presentation" style={{ height: list.getTotalSize() }}>

@@ -12,13 +12,12 @@ import { messagesInChats, type MessagesQuery } from './found-messages.state';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', flex: '1 1 50%', minHeight: '120px', overflowY: 'auto',
+    display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: '120px', overflowY: 'auto',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   head: {
-    position: 'sticky', top: 0, zIndex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between',
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between',
     gap: `0 ${tokens.spacingHorizontalS}`, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    backgroundColor: tokens.colorNeutralBackground1,
   },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },

@@ -87,7 +87,7 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
       {!isEmpty && (
         <ChatListbox
           rows={rows} query={page.data.query} next={next} canLoadMore={page.status !== 'loading' && further === 'idle'}
-          busy={page.status === 'loading' || further === 'loading'} shown={shown} covered={covered} onOpen={onOpen}
+          busy={page.status === 'loading' || further === 'loading'} shared={isSearch} shown={shown} covered={covered} onOpen={onOpen}
           onFurther={loadFurther}
         />
       )}

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http';
 import { addAssignments } from './chat-entry.store';
 import { visibleChats } from './chat-visibility.store';
 import type { FormerOwner } from './chat-events';
-import { chatsById, lockChat, type ChatRow } from './chat.store';
+import { chatsById, findChat, lockChat, type ChatRow } from './chat.store';
 import { setOwner } from './owner.store';
 import { presentChat } from './shown-chat';
 import { namesOf, type NamedLogin } from './present-chat.store';
@@ -72,6 +72,7 @@ async function assignTo(tx: Transaction, { customerId, id }: ChatRow, { by, to, 
 async function lockAssignee(
   tx: Transaction, customerId: bigint, { chatUuid, loginUuid }: { chatUuid: string; loginUuid: string },
 ): Promise<bigint> {
+  if (!(await findChat(tx, customerId, chatUuid))) throw new AppError('chat_not_found');
   const loginId = await lockLoginByUuid(tx, customerId, loginUuid);
   const access = loginId === null ? null : await accessOf(tx, { customerId, loginId });
   const sees = access?.elements.has('/chat') && (await visibleChats(tx, access, [chatUuid])).size > 0;

@@ -44,7 +44,7 @@ const storedCounts = async () => {
 const counted = async () => {
   const chats = await world.db`
     select count(position)::integer as messages, count(incoming_id)::integer as incoming,
-      (count(position) - count(incoming_id))::integer as own_messages,
+      (count(position) filter (where kind = 'message') - count(incoming_id))::integer as own_messages,
       (count(*) filter (where incoming_position > read_incoming))::integer as unread
     from chat left join chat_message message on message.customer_id = chat.customer_id and message.chat_id = chat.id
     where chat.customer_id = ${sender.customerId} group by chat.id order by chat.id`;

@@ -204,7 +204,8 @@ describe('a chat', () => {
     expect(opened.messages[49]).toEqual({
       msg_uuid: expect.any(String), position: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3,
       outcome: 3,
-      extended_statuses: [], type: 'viber_session', content: null, file: null, author: null, clientUuid: null, error: null, reason: null,
+      extended_statuses: [], type: 'viber_session', content: null, file: null, kind: 'message',
+      edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
     });
   });
 

@@ -1,7 +1,8 @@
-import { MAX_COLLEAGUES, type chats, type Data, type Parsed } from '@portal/contracts';
+import { AppError, MAX_COLLEAGUES, type chats, type Data, type Parsed } from '@portal/contracts';
 import { accessesByName } from '../../customers/accounts';
 import type { Db } from '../../platform/db';
 import { loginsSeeing } from './chat-visibility.store';
+import { findChat } from './chat.store';
 
 /** Logins examined at most: most logins of a customer use chats. */
 const MAX_EXAMINED = 10 * MAX_COLLEAGUES;
@@ -10,6 +11,7 @@ const MAX_EXAMINED = 10 * MAX_COLLEAGUES;
 export async function colleaguesOf(
   db: Db, customerId: bigint, { chatUuid, text }: Parsed<typeof chats.colleagues>['body'],
 ): Promise<Data<typeof chats.colleagues>> {
+  if (!(await findChat(db, customerId, chatUuid))) throw new AppError('chat_not_found');
   const logins = await accessesByName(db, customerId, { text, limit: MAX_EXAMINED });
   const seeing = await loginsSeeing(db, customerId, chatUuid, logins.filter(({ elements }) => elements.has('/chat')));
   const items = seeing.slice(0, MAX_COLLEAGUES).map(({ uuid, title }) => ({ uuid, title }));

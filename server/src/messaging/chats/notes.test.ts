@@ -79,7 +79,7 @@ it('[CHAT-13] is changed and deleted by its author only; a deleted one keeps its
   expect(await refused(company.operator, 'update', note, { text: 'From an old page' })).toEqual([409, 'note_changed']);
   expect(await refused(company.operator, 'delete', note)).toEqual([409, 'note_changed']);
   expect(await change(company.operator, 'delete', changed)).toMatchObject({ kind: 'note', msg_text: '', position: note.position });
-  expect(await refused(company.operator, 'update', changed)).toEqual([404, 'note_not_found']);
+  expect(await refused(company.operator, 'update', changed)).toEqual([404, 'not_found']);
   expect(await world.db`select text from chat_message where chat_id = ${chat.id}`).toEqual([{ text: '' }]);
 });
 
@@ -97,7 +97,7 @@ it('[CHAT-13] another customer has no access to a note or its chat', async () =>
   const theirs = await world.chat(other);
   expect(await world.refusal(other.operator, '/v2/chat/note/delete', {
     chatUuid: theirs.uuid, noteUuid: note.msg_uuid, before: note.msg_text,
-  })).toEqual([404, 'note_not_found']);
+  })).toEqual([404, 'not_found']);
 });
 
 it('[CHAT-13] a late message of the recipient moves the notes after it', async () => {

@@ -18,13 +18,13 @@ export async function writeNote(
   });
 }
 
-/** Throws note_not_found, permission_denied for a colleague's note, and note_changed if its text is no longer `before`. */
+/** Throws not_found, permission_denied for a colleague's note, and note_changed if its text is no longer `before`. */
 export async function rewriteNote(
   db: Db, { customerId, loginId }: ChatActor, { chatUuid, noteUuid, before, text }: Parsed<typeof chats.updateNote>['body'],
 ): Promise<ChatMessage> {
   return changeNote(db, customerId, chatUuid, async (tx, chat) => {
     const known = await noteOf(tx, chat, noteUuid);
-    if (!known) throw new AppError('note_not_found');
+    if (!known) throw new AppError('not_found');
     if (known.loginId !== loginId) throw new AppError('permission_denied');
     if (known.text === text) return { note: known, isChanged: false };
     if (known.text !== before) throw new AppError('note_changed');

@@ -70,7 +70,8 @@ export async function createOperatorWorld(): Promise<OperatorWorld> {
       join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
       where message.customer_id = ${customer.id} order by message.id`,
     messages: async ({ id }) => db`
-      select status, error, message_id as "messageId", type, position from chat_message where chat_id = ${id} order by position`,
+      select status, error, message_id as "messageId", type, position from chat_message
+      where chat_id = ${id} and kind = 'message' order by position`,
     reported: async ({ customer }) => db`
       select channel, name, data from event where customer_id = ${customer.id} and name like 'chat.%' order by event_offset`,
     sending: (accept = acceptMessage) => ({ db, clock: () => clock.now, home: 'UA', accept }),

@@ -43,6 +43,6 @@ it('[CHAT-14] says why the chat was not assigned, and shows its assignee', async
   fakeApi(chats.assign, new AppError('chat_assignee_not_found'));
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Boris' }));
-  expect(await screen.findByText(/This colleague can’t open this chat/)).toBeVisible();
+  expect(await screen.findByText(/This colleague has no access to this chat/)).toBeVisible();
   await waitFor(() => expect(screen.getByText('Unassigned')).toBeVisible());
 });

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { MAX_CONTACT_FIELD, type Chat, type ChatContact, type ContactBook } from '@portal/contracts';
+import { MAX_CONTACT_FIELD, type Chat, type ChatContact, type ContactBook, type Language } from '@portal/contracts';
 import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
@@ -28,10 +28,10 @@ export function ContactName({ chat, contact }: ContactNameProps) {
   const [editing, edit] = useState(false);
   const { phone_number: phone, phone_data: { name } } = chat;
   const stopLists = contact?.books.filter(({ type }) => type === 'stoplist') ?? [];
-  const origin = contact ? [contact.country === null ? null : countryName(contact.country, language), contact.destination] : [];
+  const origin = contact ? originOf(contact, language) : [];
   const targets = contact ? targetsOf(contact) : [];
   const label = t(name ? 'conversation.contact.editName' : 'conversation.contact.addName');
-  const facts = [...new Set(origin.filter(Boolean))].join(' · ');
+  const facts = origin.join(' · ');
   return (
     <div className={styles.root}>
       <Avatar name={name} size="large" />
@@ -57,6 +57,13 @@ export function ContactName({ chat, contact }: ContactNameProps) {
       </StatusBadge>}
     </div>
   );
+}
+
+/** Country and operator. Price lists call a destination without an operator by the country's English name. */
+function originOf({ country, destination }: ChatContact, language: Language): string[] {
+  if (country === null) return destination === null ? [] : [destination];
+  const isCountry = destination === null || destination === countryName(country, 'en');
+  return [countryName(country, language), ...(isCountry ? [] : [destination])];
 }
 
 type Target = { uuid: string; name: string; contact?: ContactBook['contact'] };

@@ -4,6 +4,7 @@ import { focusRing, makeStyles, tokens } from '@portal/ui/shell';
 import { Timestamp } from '@portal/ui/screens';
 import { onOneLine } from '@portal/messaging';
 import { beginningOf } from '../../message-text';
+import { noteBackground, noteBorder } from '../notes/note-colors';
 import { ContactPart } from './contact-part';
 
 const SHOWN = 200;
@@ -12,8 +13,8 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
   note: {
     ...focusRing, display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '100%', minWidth: 0, padding: '8px 12px',
-    border: `1px dashed ${tokens.colorStatusWarningBorder1}`, borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorNeutralForeground1, font: 'inherit', textAlign: 'start',
+    border: `1px dashed ${noteBorder}`, borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: noteBackground, color: tokens.colorNeutralForeground1, font: 'inherit', textAlign: 'start',
     overflowWrap: 'anywhere', cursor: 'pointer',
   },
   by: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },

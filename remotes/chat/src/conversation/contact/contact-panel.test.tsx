@@ -109,13 +109,14 @@ it('[CHAT-15] a failure is shown with a way to try again', async () => {
 it('[CHAT-15] on a wide screen it stands beside the conversation, after it, and stays closed for whom closed it', async () => {
   isWide = true;
   const asked = fakeApi(chatContact, known());
-  const { user } = await renderConversation({ elements });
+  const { user, show } = await renderConversation({ elements });
   const panel = within(await screen.findByRole('complementary', { name: 'Contact' }));
   await panel.findByText('Ukraine · Kyivstar');
   expect(asked.inputs).toHaveLength(1);
   await user.click(panel.getByRole('button', { name: 'Hide contact' }));
   expect(screen.queryByRole('complementary', { name: 'Contact' })).not.toBeInTheDocument();
-  await renderConversation({ elements });
+  await show(null);
+  await show(CHAT);
   expect(await screen.findByRole('button', { name: 'Show contact' })).toBeVisible();
   expect(asked.inputs).toHaveLength(1);
 });

@@ -7,12 +7,13 @@ import * as z from 'zod/mini';
 import { Button, CheckIcon } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { useFieldStyles } from '../composer/field-styles';
+import { noteBackground, noteBorder } from './note-colors';
 import { addNote } from './notes.state';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalSNudge, padding: '8px 16px 12px',
-    borderTop: `2px dashed ${tokens.colorStatusWarningBorder1}`, backgroundColor: tokens.colorStatusWarningBackground1,
+    borderTop: `2px dashed ${noteBorder}`, backgroundColor: noteBackground,
     color: tokens.colorNeutralForeground1,
   },
   line: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },

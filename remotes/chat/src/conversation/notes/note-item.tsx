@@ -10,6 +10,7 @@ import { ConfirmDialog, HideIcon } from '@portal/ui/screens';
 import { selectMe } from '../../chats.slice';
 import { MessageText } from '../thread/message-text';
 import { MessageTime } from '../thread/message-time';
+import { noteBackground, noteBorder } from './note-colors';
 import { NoteEditor } from './note-editor';
 import { changeNote } from './notes.state';
 
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   note: {
     display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: 'min(620px, 100%)', minWidth: 0,
     padding: '4px 6px 8px 12px', borderRadius: tokens.borderRadiusLarge, color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorStatusWarningBackground1, border: `1px dashed ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: noteBackground, border: `1px dashed ${noteBorder}`,
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
   },
   target: { border: `1px solid ${tokens.colorBrandStroke1}` },

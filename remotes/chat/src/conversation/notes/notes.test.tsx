@@ -66,7 +66,7 @@ it('[CHAT-13] its author edits a note in place, and learns of another change', a
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const field = within(await notes()).getByRole('textbox', { name: 'Note' });
   await user.type(field, ' in the evening{Enter}');
-  expect(await screen.findByText(/You changed this note elsewhere/)).toBeVisible();
+  expect(await screen.findByText(/The note has changed/)).toBeVisible();
   update.answer({ note: aNote({ msg_text: 'Prefers calls in the evening', edited_at: '2026-01-15T13:00:00.000Z' }) });
   await user.click(within(await notes()).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/edited/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Intent } from './intent';
-import { SegmentBar, type Segment, type SegmentLink } from './segment-bar';
+import { SegmentBar, type Segment, type SegmentBarProps, type SegmentLink } from './segment-bar';
 
 const groups = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
 /** Groups of message outcomes, as in `outcomeGroup` of @portal/messaging. */
@@ -27,8 +27,7 @@ export type DeliveryBarProps = {
   label: string;
   /** Messages per group. */
   groups: Readonly<Record<DeliveryGroup, number>>;
-  /** Hides the legend. */
-  bare?: boolean;
+  Legend?: SegmentBarProps['Legend'];
   /** The statuses of each group, for the legend. */
   statuses?: readonly StatusCount[];
   /** Link to the messages with these statuses. Undefined if no filter selects them. */
@@ -38,7 +37,7 @@ export type DeliveryBarProps = {
 const noStatuses: readonly StatusCount[] = [];
 
 /** What became of messages: one segment per group, the same on all screens. */
-export function DeliveryBar({ label, groups: counts, bare = false, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
+export function DeliveryBar({ label, groups: counts, Legend, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
   const text = useDeliveryGroupText();
   const segments = groups.map((group): Segment => {
     const inGroup = statuses.filter((status) => status.group === group && status.value > 0);
@@ -49,5 +48,5 @@ export function DeliveryBar({ label, groups: counts, bare = false, statuses = no
         { id: String(status), label: words, value, ...linkOf([status]) })),
     };
   });
-  return <SegmentBar label={label} segments={segments} bare={bare} />;
+  return <SegmentBar label={label} segments={segments} {...(Legend && { Legend })} />;
 }

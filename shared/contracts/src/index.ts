@@ -109,7 +109,6 @@ export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds'
 export { mailingSeries, MailingSeries, NewMailingSeries } from './mailing-series';
 export { SendingRules, sendingRules } from './sending-rules';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';
-export { Undo } from './undo';
 export { SavedView, views } from './views';
 export {
   deliveryStates, MAX_RESENT, Webhook, WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail, webhooks, webhookStates, webhookStops,

@@ -4,3 +4,4 @@ export { ColumnBars, type BarPosition, type ColumnBarsProps } from './charts/col
 export { DayBars, type DayBarsProps } from './charts/day-bars';
 export { FillSign } from './charts/fill-sign';
 export { PatternFills, patternOf } from './charts/pattern-fills';
+export { SegmentLegend } from './charts/segment-legend';

@@ -43,7 +43,7 @@ export { RefusalBar } from './screens/refusal-bar';
 export { RouteLink, type RouteLinkProps } from './screens/route-link';
 export { SearchFilter, type SearchFilterProps } from './screens/search-filter';
 export { SendingLink, type SendingLinkProps } from './screens/sending-link';
-export { SegmentBar, type Segment, type SegmentBarProps } from './screens/segment-bar';
+export { SegmentBar, type LegendProps, type Segment, type SegmentBarProps } from './screens/segment-bar';
 export { StatusBadge, type StatusBadgeProps } from './screens/status-badge';
 export { Tabs, type TabsProps } from './screens/tabs';
 export { Timestamp, type TimestampProps } from './screens/timestamp';

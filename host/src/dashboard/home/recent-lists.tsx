@@ -69,7 +69,7 @@ const Line = memo(function Line({ list }: { list: HomeList }) {
           </span>
         </span>
         <span className={styles.bar}>
-          {list.confirmed && <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(list.counts)} />}
+          {list.confirmed && <DeliveryBar label={t('lists.progress')} groups={countsOfGroups(list.counts)} />}
         </span>
         <span className={styles.badge}><ListStatusBadge list={list} /></span>
       </Link>

@@ -1,7 +1,7 @@
 import { countsOfGroups, MESSAGE_OUTCOMES, OUTCOME_GROUPS, outcomeGroup } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { FillSign } from '@portal/ui/charts';
+import { FillSign, SegmentLegend } from '@portal/ui/charts';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { Button, DeliveryBar, useDeliveryGroupText } from '@portal/ui/screens';
 import { useDeliveryStatusText } from './delivery-status';
@@ -71,7 +71,7 @@ export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPict
           <p className={styles.note}>{t('reports.largest', { shown: MAX_BARS, all: format.number(report.items.length) })}</p>
         )}
         <DeliveryBar
-          label={t('reports.byStatus')} groups={of} linkOf={(statuses) => ({ to: hrefOf(statuses) })}
+          Legend={SegmentLegend} label={t('reports.byStatus')} groups={of} linkOf={(statuses) => ({ to: hrefOf(statuses) })}
           statuses={[...MESSAGE_OUTCOMES, ...others].map((status) => (
             { status, group: outcomeGroup(status), label: statusText(status), value: total.counts[status] ?? 0 }))}
         />

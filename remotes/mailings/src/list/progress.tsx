@@ -2,6 +2,7 @@ import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
 import { countsOfGroups, isMessageOutcome, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { SegmentLegend } from '@portal/ui/charts';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { DeliveryBar, KeyValues, type KeyValue } from '@portal/ui/screens';
 import { useStatusCounts } from '../delivery-status';
@@ -41,7 +42,7 @@ export function Progress({ list }: { list: MailingDetail }) {
   return (
     <Card title={title}>
       <div className={styles.root}>
-        <DeliveryBar label={title} groups={groups} statuses={statuses} linkOf={linkOf} />
+        <DeliveryBar Legend={SegmentLegend} label={title} groups={groups} statuses={statuses} linkOf={linkOf} />
         {counts.length > 1 && <p className={styles.sum}>
           {t('list.sumOfStatuses', { sum: `${counts.map((count) => format.number(count)).join(' + ')} = ${format.number(sum)}` })}
         </p>}

@@ -1,6 +1,7 @@
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
+import { NARROW, useMedia } from '@portal/ui/shell';
 import { DateRange, Field, Select, Switch } from '@portal/ui/screens';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';
@@ -10,8 +11,28 @@ import type { ListsFiltersProps } from './lists-filters';
 export function FoldedFilters({ query, onChange }: ListsFiltersProps) {
   const { t } = useTranslation();
   const { organizations } = useSelector(selectSession);
+  const narrow = useMedia(NARROW);
+  const sorts = [
+    { sort: '-created', text: t('lists.newestFirst') },
+    { sort: 'created', text: t('lists.oldestFirst') },
+    { sort: 'name', text: t('lists.byName') },
+    { sort: '-name', text: t('lists.byNameBackwards') },
+    { sort: '-recipients', text: t('lists.mostRecipients') },
+    { sort: 'recipients', text: t('lists.fewestRecipients') },
+  ] as const;
   return (
     <>
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Field label={t('lists.sort')}>
+          <Select
+            value={query.sort}
+            onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}
+          >
+            {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+          </Select>
+        </Field>
+      )}
       <TypeFilter chosen={query.type} onChange={(type) => onChange({ type })} />
       <SenderFilter value={query.sender} onChange={(sender) => onChange({ sender })} />
       {organizations.length > 1 && (

@@ -52,7 +52,7 @@ export function useListsColumns(): readonly Column[] {
           'blockedStopList', 'blockedTraffic', 'rejected',
         ],
         cell: (row) => (row.confirmed ? <div className={styles.bar}>
-          <DeliveryBar bare label={t('lists.progress')} groups={countsOfGroups(row.counts)} />
+          <DeliveryBar label={t('lists.progress')} groups={countsOfGroups(row.counts)} />
         </div> : null),
       },
       {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { SegmentLegend } from '@portal/ui/charts';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
 import { Button, EmptyState, type Intent, SegmentBar } from '@portal/ui/screens';
 import { ClickBars } from './click-bars';
@@ -56,6 +57,7 @@ export function LinkClicks({ stats, days, shownDays, busy, onDays }: LinkClicksP
                 />}
               {clicks > 0 && (
                 <SegmentBar
+                  Legend={SegmentLegend}
                   label={t('linksPage.byDevice')}
                   segments={stats.devices.map(({ device, clicks: value }) => ({
                     id: device, label: t(`linksPage.devices.${device}`), value, intent: intents[device],

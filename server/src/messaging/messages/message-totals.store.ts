@@ -30,7 +30,7 @@ export async function totalsOfLists(db: Db, customerId: bigint, walk: MessageWal
       where customer_id = ${customerId} and (status <> 3 or confirmed_at is not null)
       order by customer_id desc, id desc limit ${limit + 1}
     ), l as materialized (
-      select l.id, l.account_id from newest l where true ${ofLists(db, customerId, walk)}
+      select l.id, l.account_id from (select * from newest order by id desc limit ${limit}) l where true ${ofLists(db, customerId, walk)}
     ), counted as (
       select counter.status, sum(counter.messages)::float8 as messages
       from l join mailing_counter counter on counter.customer_id = ${customerId} and counter.list_id = l.id and counter.messages > 0

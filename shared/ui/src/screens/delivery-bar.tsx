@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
-import { SegmentBar, type Segment, type SegmentLink } from './segment-bar';
+import { SegmentBar, type Segment, type SegmentBarProps, type SegmentLink } from './segment-bar';
 
 const textKeys = {
   delivered: 'remotes:outcomes.delivered', undelivered: 'remotes:outcomes.undelivered', unsent: 'remotes:outcomes.unsent',
@@ -18,8 +18,7 @@ export type DeliveryBarProps = {
   label: string;
   /** Messages per group. */
   groups: Readonly<Record<DeliveryGroup, number>>;
-  /** Hides the legend. */
-  bare?: boolean;
+  Legend?: SegmentBarProps['Legend'];
   /** The statuses of each group, for the legend. */
   statuses?: readonly StatusCount[];
   /** Link to the messages with these statuses. Undefined if no filter selects them. */
@@ -29,7 +28,7 @@ export type DeliveryBarProps = {
 const noStatuses: readonly StatusCount[] = [];
 
 /** What became of messages: one segment per group, the same on all screens. */
-export function DeliveryBar({ label, groups: counts, bare = false, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
+export function DeliveryBar({ label, groups: counts, Legend, statuses = noStatuses, linkOf = () => undefined }: DeliveryBarProps) {
   const text = useDeliveryGroupText();
   const segments = deliveryGroups.map((group): Segment => {
     const inGroup = statuses.filter((status) => status.group === group && status.value > 0);
@@ -40,5 +39,5 @@ export function DeliveryBar({ label, groups: counts, bare = false, statuses = no
         { id: String(status), label: words, value, ...linkOf([status]) })),
     };
   });
-  return <SegmentBar label={label} segments={segments} bare={bare} />;
+  return <SegmentBar label={label} segments={segments} {...(Legend && { Legend })} />;
 }

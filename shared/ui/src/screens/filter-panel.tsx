@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@fluentui/react-components';
-import { tokens } from '@portal/ui/shell';
+import { tokens, useUiText } from '@portal/ui/shell';
 import { Panel } from '../panel/panel';
 import { Button } from './control/sized';
 
@@ -15,12 +14,9 @@ const useStyles = makeStyles({
 /** All filters of a grid on narrow screens. They apply at once. */
 export function FilterPanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const ui = useUiText();
   return (
-    <Panel
-      title={title} position="side" onClose={onClose}
-      actions={<Button appearance="primary" onClick={onClose}>{t('remotes:grid.showResults')}</Button>}
-    >
+    <Panel title={title} position="side" onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{ui('close')}</Button>}>
       <div className={styles.filters}>{children}</div>
     </Panel>
   );

@@ -147,24 +147,24 @@ describe('a grid', () => {
     expect(screen.getByRole('gridcell', { name: 'Spring' })).toBeInTheDocument();
   });
 
-  it('is a list of cards on a narrow screen', () => {
+  it('is a list of cards on a narrow screen', async () => {
     narrowScreen(true);
     mount({ rowHref: (row) => `/season/${row.id}` });
-    const cards = within(screen.getByRole('list', { name: 'Seasons' })).getAllByRole('listitem');
+    const cards = within(await screen.findByRole('list', { name: 'Seasons' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
     expect(within(cards[1]!).getByRole('link', { name: 'Summer' })).toBeInTheDocument();
     expect(within(cards[1]!).getByText('Count')).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('shows a dash for a missing value in a table, and nothing in a card', () => {
+  it('shows a dash for a missing value in a table, and nothing in a card', async () => {
     const some = [...columns, { id: 'note', header: 'Note', cell: (row: Row) => (row.id === 1 ? 'Sunny' : null) }];
     mount({ columns: some });
     expect(within(screen.getAllByRole('row')[2]!).getByRole('gridcell', { name: '—' })).toBeInTheDocument();
     cleanup();
     narrowScreen(true);
     mount({ columns: some });
-    const [first, second] = screen.getAllByRole('listitem');
+    const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('NoteSunny');
     expect(second).not.toHaveTextContent(/Note|—/);
   });
@@ -172,7 +172,7 @@ describe('a grid', () => {
   it('shows twenty cards, and more on request', async () => {
     narrowScreen(true);
     mount({ rows: Array.from({ length: 45 }, (_, index) => ({ id: index, name: `Day ${index}`, count: index })) });
-    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(20);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(45);

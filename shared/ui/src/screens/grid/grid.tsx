@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { FailureView, type FailureViewProps, NARROW, tokens, useMedia, useUiText } from '@portal/ui/shell';
 import { EmptyState } from '../empty-state';
-import { GridCards } from './grid-cards';
 import type { GridBody } from './grid-column';
 import { GridTable } from './grid-table';
 
@@ -44,7 +43,7 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
   const ui = useUiText();
   const narrow = useMedia(NARROW);
   const waiting = rows === undefined && status !== 'failed';
-  const View = narrow ? GridCards : GridTable;
+  const View = narrow ? Cards : GridTable;
   return (
     <div className={mergeClasses(styles.surface, plain && styles.plain)}>
       {status === 'loading' && !waiting && <div className={styles.working} aria-hidden="true" />}
@@ -53,11 +52,20 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
       ><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
       {rows?.length === 0 && status !== 'failed' && (empty ?? <EmptyState title={ui('empty')} />)}
       {(waiting || (rows !== undefined && rows.length > 0)) && (
-        <View
+        <Suspense><View
           {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting}
           skeletons={waiting ? expectedRows : 0}
-        />
+        /></Suspense>
       )}
     </div>
   );
+}
+
+let cards: Promise<typeof import('./grid-cards')> | undefined;
+/** Loaded on narrow screens only. `lazy` would lose the type of the rows. */
+const loadCards = () => (cards ??= import('./grid-cards'));
+
+function Cards<Row>(props: GridBody<Row>) {
+  const { GridCards } = use(loadCards());
+  return <GridCards {...props} />;
 }

@@ -1,0 +1,55 @@
+import { formats } from '@portal/portal';
+import { IntentSign, RouteLink, type LegendProps } from '@portal/ui/screens';
+import { makeStyles, tokens, useLanguage, VisuallyHidden } from '@portal/ui/shell';
+
+const useStyles = makeStyles({
+  legend: {
+    display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2,
+  },
+  entry: { minWidth: 0 },
+  words: { display: 'flex', alignItems: 'center', gap: '6px' },
+  // Begins below the words of its segment.
+  details: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', paddingInlineStart: '20px', color: tokens.colorNeutralForeground3 },
+  current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
+});
+
+type Counted = NonNullable<LegendProps['segments'][number]['details']>[number];
+
+/** Words and numbers of a `SegmentBar`, with its links. */
+export function SegmentLegend({ label, segments }: LegendProps) {
+  const styles = useStyles();
+  const format = formats(useLanguage());
+  const total = segments.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <ul className={styles.legend} aria-label={label}>
+      {segments.map((segment) => (
+        <li key={segment.id} className={styles.entry}>
+          <span className={styles.words}>
+            <IntentSign intent={segment.intent} />
+            <Words of={segment} />
+            {' '}<span>{format.percent(segment.value / total)}</span>
+          </span>
+          {segment.details && segment.details.length > 0 && <span className={styles.details}>
+            {segment.details.map((detail) => <span key={detail.id}>{' '}<Words of={detail} /></span>)}
+          </span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ of: { to, current, label, value } }: { of: Counted }) {
+  const styles = useStyles();
+  const format = formats(useLanguage());
+  return (
+    <>
+      <span className={current ? styles.current : undefined}>
+        {to === undefined ? label : <RouteLink to={to} inline current={current}>{label}</RouteLink>}
+      </span>
+      <VisuallyHidden>: </VisuallyHidden>
+      <span className={styles.value}>{format.number(value)}</span>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { tokens } from '@portal/ui/shell';
-import { dataColours as colours } from '../data-colours';
+import { dataColours as colours } from './data-colours';
 
 /** Meaning of a bar part, named like the intents of badges and SegmentBar. */
 export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';

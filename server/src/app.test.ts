@@ -1,4 +1,4 @@
-import { BUILD_VERSION, session } from '@portal/contracts';
+import { BUILD_VERSION, passwordReset, session } from '@portal/contracts';
 import { createTestApp, type TestApp } from '../test/app';
 import { connectDatabase } from './platform/db';
 import { everyEndpoint } from '../test/every-endpoint';
@@ -64,7 +64,9 @@ const queries = [
 ];
 
 it.each(
-  [...lasting, session.login, session.exchange, session.requestReset].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  [...lasting, session.login, session.exchange, passwordReset].map(
+    (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  ),
 )('answers 5xx to nothing of a table of bad input: %s', async (_name, endpoint) => {
   const { token } = await portal.login(['admin', 'user']);
   const headers = { 'x-token': token, 'content-type': 'application/json' };

@@ -32,7 +32,7 @@ describe('the menu', () => {
     const { user } = await openFrame({ pixels: 375 });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const drawer = screen.getByRole('dialog', { name: 'Main menu' });
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' });
     await user.click(within(drawer).getByRole('link', { name: 'Mailing lists' }));
     expect(address()).toBe('/smslist/list');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -2,13 +2,14 @@ import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/shell';
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '../parts/error-boundary';
 import { useRemotes } from '../remotes/remotes.context';
 import { selectRoutes } from '../routes/select-routes';
 import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from '../parts/content-id';
 import { useFrameChoices } from '../parts/use-frame-choices';
+import { useLazyPart } from '../parts/use-lazy-part';
 import { NavigationFocus } from './first-paint';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -18,11 +19,13 @@ import { Navbar } from './navbar';
 import { ObligationBanner } from './obligation-banner';
 import { RegistryBanner } from './registry-banner';
 import { ReloginDialog } from './relogin-dialog';
-import { Sidebar, SidebarDrawer } from './sidebar';
+import { Sidebar } from './sidebar';
 import { TabsBar } from '../tabs/tabs-bar';
 import { Toasts } from './toasts';
 import { useFavicon } from './use-favicon';
 import { VersionBanner } from './version-banner';
+
+const loadDrawer = async () => (await import('./sidebar-drawer')).SidebarDrawer;
 
 const useStyles = makeStyles({
   skip: {
@@ -47,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const narrow = useMedia(MOBILE);
-  const [menuOpen, setMenuOpen] = useState(false);
+  const drawer = useLazyPart(loadDrawer);
   const routes = useSelector(selectRoutes);
   const language = useSelector(selectLanguage);
   const menu = useMemo(() => menuOf(routes, language), [routes, language]);
@@ -66,10 +69,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <div ref={banners} className={styles.banners}><ImpersonationBanner /><ObligationBanner /><VersionBanner /><RegistryBanner /></div>
       <div className={styles.body}>
         {!narrow && <Sidebar />}
-        {narrow && menuOpen && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
+        {narrow && drawer.Part && <drawer.Part onClose={drawer.close} />}
         <div className={styles.column}>
           <header className={mergeClasses(styles.header, fixedHeader && styles.fixed)}>
-            <Navbar onMenu={() => setMenuOpen(true)} />
+            <Navbar onMenu={drawer.open} />
             {tabsView && <IsolatedPart name="tabs"><TabsBar /></IsolatedPart>}
           </header>
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>

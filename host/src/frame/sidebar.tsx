@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
 import { selectSession, sidebarChosen } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import { Button, CollapseIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { ProductLogo } from '../parts/product-logo';
 import { useFrameChoices } from '../parts/use-frame-choices';
 import { SidebarMenu } from './sidebar-menu';
@@ -29,22 +28,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground5,
   },
-  list: { display: 'flex', flexGrow: 1, minHeight: 0 },
   footer: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   footerNarrow: { justifyContent: 'center' },
-  drawer: {
-    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 0, insetInlineEnd: 'auto', width: 'min(300px, calc(100vw - 56px))',
-    height: '100dvh', maxHeight: 'none', maxWidth: 'none', margin: 0, padding: 0, border: 0,
-    flexDirection: 'column', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground2,
-    boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase,
-    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
-    animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
-    '&[open]': { display: 'flex' },
-    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
-  },
 });
 
-function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
+/** Logo and name of the portal, which lead to the start page. */
+export function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { page } = useSelector(selectSession);
@@ -79,37 +68,5 @@ export function Sidebar() {
         </Hint>
       </div>
     </nav>
-  );
-}
-
-/** Menu overlay below 992 px. Opening it doesn't change the sidebar cookie. */
-export function SidebarDrawer({ onClose }: { onClose: () => void }) {
-  const styles = useStyles();
-  const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // The browser restores the focus only if the dialog is closed before React removes it from the DOM.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t('menu.label')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A press on the backdrop has the dialog as its target, with coordinates outside the dialog's box.
-      onPointerDown={(event) => event.target === dialog.current && event.clientX > dialog.current.offsetWidth && onClose()}
-    >
-      <div className={styles.head}>
-        <Home rail={false} onChosen={onClose} />
-        <Button size="medium" appearance="subtle" aria-label={t('menu.close')} icon={<DismissIcon />} onClick={onClose} />
-      </div>
-      <nav aria-label={t('menu.label')} className={styles.list}><SidebarMenu rail={false} onChosen={onClose} /></nav>
-    </dialog>
   );
 }

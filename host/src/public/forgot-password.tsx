@@ -47,7 +47,7 @@ export function ForgotPassword({ language, typedLogin, onBack }: ForgotPasswordP
     setError(undefined);
     if (login === '') return name.current?.focus();
     setBusy(true);
-    // POST /v2/session/reset (contracts' `session.requestReset`).
+    // POST /v2/session/reset (contracts' `passwordReset`).
     const answer = await callServer('/v2/session/reset', { login, language });
     setBusy(false);
     if ('error' in answer) return setError(answer.error);

@@ -2,7 +2,7 @@ import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles } from '@portal/ui/shell';
+import { makeStyles, mergeClasses } from '@portal/ui/shell';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { ShownTab } from './shown-tabs';
 import { TabItem } from './tab-item';
@@ -11,6 +11,8 @@ import { useTabDrag } from './use-tab-drag';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
+  // As wide as a tab, so that the list can be scrolled to its end with a whole tab at its beginning.
+  overflowing: { paddingInlineEnd: '224px' },
 });
 
 /** The tab whose menu is open, and where. */
@@ -21,13 +23,14 @@ type TabListProps = {
   tabs: readonly ShownTab[];
   /** Path of the tab that the Tab key reaches. */
   tabStop: string | undefined;
+  isOverflowing: boolean;
   commands: TabCommands;
   onFocus: (path: string) => void;
   onMenu: (menu: OpenMenu) => void;
 };
 
 /** The tabs, with their mouse, drag and keyboard commands. */
-export function TabList({ list, tabs, tabStop, commands, onFocus, onMenu }: TabListProps) {
+export function TabList({ list, tabs, tabStop, isOverflowing, commands, onFocus, onMenu }: TabListProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -71,7 +74,7 @@ export function TabList({ list, tabs, tabStop, commands, onFocus, onMenu }: TabL
       ref={list}
       role="tablist"
       aria-label={t('tabs.label')}
-      className={styles.root}
+      className={mergeClasses(styles.root, isOverflowing && styles.overflowing)}
       // The close button must not take the focus, and the middle button must not start autoscrolling.
       onMouseDown={(event) => (event.button === 1 || (event.target as Element).closest('button')) && event.preventDefault()}
       onClick={clicked}
@@ -91,8 +94,8 @@ export function TabList({ list, tabs, tabStop, commands, onFocus, onMenu }: TabL
   );
 }
 
-export const tabSelector = (path: string) => `[data-path="${CSS.escape(path)}"] [role="tab"]`;
-export const tabElement = (list: HTMLElement | null, path: string) => list?.querySelector<HTMLElement>(tabSelector(path));
+export const tabElement = (list: HTMLElement | null, path: string) => (
+  list?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [role="tab"]`));
 
 const keyName = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey && key === 'F10' ? 'ContextMenu' : key);
 

@@ -3,9 +3,8 @@ import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { ChevronDownIcon, makeStyles, MenuButton, MenuPopup, MoreIcon } from '@portal/ui/shell';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { tabElement, TabList, tabSelector, type OpenMenu } from './tab-list';
+import { tabElement, TabList, type OpenMenu } from './tab-list';
 import { tabMenu } from './tab-menu';
-import { extentsOf, positionShowing, scrollToTab } from './tab-scroll';
 import { useTabCommands } from './use-tab-commands';
 import { useTabWheel } from './use-tab-wheel';
 import { selectShownTabs, type ShownTab } from './shown-tabs';
@@ -34,26 +33,29 @@ export function TabsBar() {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { view, isOverflowing } = useOverflow(list);
-  useTabWheel(view, list, isOverflowing);
+  useTabWheel(view, isOverflowing);
   const [walked, setWalked] = useState<string>();
   const [menu, setMenu] = useState<OpenMenu>();
   const here = tabs.find(({ path }) => path === pathname);
   const tabStop = tabs.some(({ path }) => path === walked) ? walked : (here ?? tabs[0])?.path;
   const focusTab = (path: string) => {
     setWalked(path);
-    tabElement(list.current, path)?.focus({ preventScroll: true });
-    scrollToTab(view.current, list.current, tabSelector(path));
+    const tab = tabElement(list.current, path);
+    tab?.focus({ preventScroll: true });
+    show(tab);
   };
   const commands = useTabCommands(tabs, root, focusTab);
 
-  useScrollToCurrent(view, list, pathname, tabs.length);
+  useScrollToCurrent(list, pathname, tabs.length);
 
   const menuTab = tabs.find(({ path }) => path === menu?.path);
   const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
   return (
     <div ref={root} className={styles.root}>
       <div ref={view} className={styles.view}>
-        <TabList list={list} tabs={tabs} tabStop={tabStop} commands={commands} onFocus={focusTab} onMenu={setMenu} />
+        <TabList
+          list={list} tabs={tabs} tabStop={tabStop} isOverflowing={isOverflowing} commands={commands} onFocus={focusTab} onMenu={setMenu}
+        />
       </div>
       {isOverflowing && (
         <MenuButton
@@ -85,36 +87,39 @@ export function TabsBar() {
   );
 }
 
-const CURRENT = '[aria-selected="true"]';
-
-type Box = RefObject<HTMLDivElement | null>;
-
-function useScrollToCurrent(view: Box, list: Box, pathname: string, tabCount: number): void {
+function useScrollToCurrent(list: RefObject<HTMLElement | null>, pathname: string, tabCount: number): void {
   useEffect(() => {
     // Waits for the next frame, because measuring now would cause an extra layout.
-    const frame = requestAnimationFrame(() => scrollToTab(view.current, list.current, CURRENT));
+    const frame = requestAnimationFrame(() => showCurrent(list.current));
     return () => cancelAnimationFrame(frame);
-  }, [view, list, pathname, tabCount]);
+  }, [list, pathname, tabCount]);
 }
 
 /** True if the tabs are wider than their scrolling view. A ResizeObserver measures without forcing an extra layout. */
-function useOverflow(list: Box): { view: Box; isOverflowing: boolean } {
+function useOverflow(list: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
   const view = useRef<HTMLDivElement>(null);
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (!view.current || !list.current) return;
-      const extents = extentsOf(list.current);
-      const { end } = extents.at(-1) ?? { end: 0 };
-      const width = view.current.clientWidth;
-      // Room after the last tab, so that the list can be scrolled to its end with a whole tab at its beginning.
-      list.current.style.paddingInlineEnd = `${end > width ? positionShowing(extents, end, width) + width - end : 0}px`;
-      setOverflowing(end > width);
+      const last = list.current?.lastElementChild;
+      if (!view.current || !list.current || !(last instanceof HTMLElement)) return;
+      setOverflowing(last.offsetLeft + last.offsetWidth - list.current.offsetLeft > view.current.clientWidth);
       // Keeps the current tab visible after the window or the titles changed in width.
-      scrollToTab(view.current, list.current, CURRENT);
+      showCurrent(list.current);
     });
     for (const element of [view.current, list.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
   return { view, isOverflowing };
+}
+
+const showCurrent = (list: HTMLElement | null) => show(list?.querySelector('[aria-selected="true"]'));
+
+/** Scrolls to a tab that isn't visible as a whole. It then begins the view, so that no tab is cut at its beginning. */
+function show(tab: Element | null | undefined): void {
+  const item = tab?.parentElement;
+  const view = item?.parentElement?.parentElement?.getBoundingClientRect();
+  const box = item?.getBoundingClientRect();
+  if (!view || !box || (box.left >= view.left && box.right <= view.right)) return;
+  item?.scrollIntoView?.({ block: 'nearest', inline: 'start' });
 }

@@ -94,7 +94,7 @@ export {
 } from './sender-requests';
 export { MAX_SEGMENTS, Segment, SegmentName, segments } from './segments';
 export type { SessionEndReason } from './session-end';
-export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
+export { AlphaName, Balance, impersonationExit, Organization, passwordReset, session, UiElement, UserInfo } from './session';
 export {
   LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks,
   shortLinkSorts, ShortLinkStats,

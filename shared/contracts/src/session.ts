@@ -87,12 +87,6 @@ export const session = {
     }),
     data: z.object({ jwtToken: z.nullable(z.string()), login: z.string(), needsPassword: z.boolean() }),
   }),
-  /** Emails a link to set a new password to the login's address on record. The answer never tells whether the login exists. */
-  requestReset: endpoint({
-    method: 'POST', path: '/v2/session/reset', access: 'public',
-    body: z.object({ login: z.string().check(z.trim(), z.minLength(1), maxCharacters(254)), language: z._default(Language, 'en') }),
-    data: z.object({}),
-  }),
   /** Single-use code to continue this login's session in another browser, valid for 60 seconds. */
   handOff: endpoint({
     method: 'POST', path: '/v2/session/handoff', access: 'session', data: z.object({ code: z.string(), expires: z.string() }),
@@ -115,3 +109,13 @@ export const session = {
     method: 'GET', path: '/user/listallalphanames', access: 'session', data: z.object({ items: z.array(AlphaName) }),
   }),
 };
+
+/**
+ * Emails a link to set a new password to the login's address on record. The answer never tells whether the login exists. Apart from
+ * `session`, because only the small sign-in page makes this call.
+ */
+export const passwordReset = endpoint({
+  method: 'POST', path: '/v2/session/reset', access: 'public',
+  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), maxCharacters(254)), language: z._default(Language, 'en') }),
+  data: z.object({}),
+});

@@ -1,4 +1,4 @@
-import { session } from '@portal/contracts';
+import { passwordReset, session } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { requestInfoOf, publicRoute, route } from '../../platform/http';
 import type { AccountsDeps } from './accounts.routes';
@@ -17,7 +17,7 @@ export function registerCodeRoutes(
     return { jwtToken: token, login, needsPassword: token === null && body.newPassword === undefined };
   }, limitLogin);
 
-  publicRoute(app, session.requestReset, async ({ body: { login: name, language } }, request) => {
+  publicRoute(app, passwordReset, async ({ body: { login: name, language } }, request) => {
     await requestReset(db, { name, language, requestInfo: requestInfoOf(request), now: clock(), post, pause });
     return {};
   }, limitLogin);

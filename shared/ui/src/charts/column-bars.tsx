@@ -78,7 +78,8 @@ export function ColumnBars<Item>({
         {marks.map((mark) => <span key={`at ${mark}`} className={styles.mark} style={{ top: yOf(mark) }}>{format.compact(mark)}</span>)}
       </div>
       <ChartReader
-        labelledBy={id} axis="across" count={items.length} first={items.length - 1} height={height} readingOf={readingOf} onChoose={onChoose}
+        labelledBy={id} axis="across" count={items.length} first={items.length - 1} height={height}
+        readingOf={readingOf} onChoose={onChoose}
       >
         <svg id={id} className={styles.picture} style={{ height: height + NAMES }} role="img" aria-label={label}>
           {fills}

@@ -1,6 +1,6 @@
 import { tokens } from '@portal/ui/shell';
-import { dataColours } from '../data-colours';
 import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
+import { dataColours } from './data-colours';
 
 /** The colors of `DeliveryBar`. */
 const colours = Object.fromEntries(

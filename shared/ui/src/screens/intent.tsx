@@ -9,7 +9,7 @@ import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle'
 import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import { tokens } from '@portal/ui/shell';
-import { dataColours } from '../data-colours';
+import { dataColours } from '../charts/data-colours';
 
 /** Meaning of a state, independent of the state's name. Each has its own icon, so color is never the only cue. */
 export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';

@@ -1,6 +1,6 @@
-import { dataPalette } from './data-colours';
-import { contrast, toOklch } from './shell/theme/oklch';
-import { portalTheme } from './shell/theme/portal-theme';
+import { dataColours } from './data-colours';
+import { contrast, toOklch } from '../shell/theme/oklch';
+import { portalTheme } from '../shell/theme/portal-theme';
 
 type Vision = keyof typeof visions;
 /** Machado, Oliveira and Fernandes 2009: how people without one kind of cones see linear RGB. */
@@ -29,7 +29,7 @@ function distance(one: string, other: string): number {
 
 describe.each([['light', 0], ['dark', 1], ['contrast', 1]] as const)('data colors in the %s theme', (appearance, index) => {
   const card = portalTheme(appearance).colorNeutralBackground1;
-  const colours = Object.entries(dataPalette).map(([meaning, shades]) => [meaning, shades[index]] as const);
+  const colours = Object.entries(dataColours).map(([meaning, shades]) => [meaning, shades.match(/#\w{6}/g)?.[index] ?? ''] as const);
 
   it.each(colours)('%s %s stands out from the card', (_meaning, colour) => {
     expect(contrast(colour, card)).toBeGreaterThanOrEqual(3);

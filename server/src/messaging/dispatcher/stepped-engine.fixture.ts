@@ -13,10 +13,14 @@ type Received = {
   lock?: boolean;
 };
 
+type SteppedWorld = Pick<FallbackWorld, 'db' | 'mainConnection' | 'fallbackConnection'> & { sender: { customerId: bigint } };
+
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
   /** Claims the list's queued messages at one stage; with `only`, that many parts of the first message. `parts`: parts per message. */
-  claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number; paced?: boolean }): Promise<ClaimedAttempt[]>;
+  claim(listId: bigint, stage: 0 | 1, more?: {
+    parts?: number; only?: number; paced?: boolean; closed?: readonly string[]; messages?: number;
+  }): Promise<ClaimedAttempt[]>;
   storeResults(connectionId: bigint, received: Received): Promise<void>;
   within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;
   timer(listId: bigint): Promise<void>;
@@ -31,7 +35,7 @@ const quiet: UnresolvedCheck = {
 let batchNumber = 0;
 
 export async function steppedEngine(
-  { db, sender: { customerId }, mainConnection, fallbackConnection }: FallbackWorld,
+  { db, sender: { customerId }, mainConnection, fallbackConnection }: SteppedWorld,
 ): Promise<SteppedEngine> {
   const [node] = await db<{ id: bigint }[]>`
     insert into engine_node (expires_at) values (now() + interval '1 hour') returning id`;
@@ -46,12 +50,12 @@ export async function steppedEngine(
     });
   };
   return {
-    claim(listId, stage, { parts = 1, only, paced = false } = {}) {
+    claim(listId, stage, { parts = 1, only, paced = false, closed = [], messages = CLAIMED_AT_ONCE } = {}) {
       const claim = {
         nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++batchNumber, stage, restricted: false, paced,
       };
       const share = {
-        customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,
+        customerId, listId, after: 0n, messages, closed, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,
         checkStopList: false, passed: [],
       };
       return only === undefined ? claimMessages(db, claim, [share]) : claimParts(db, claim, share, only);

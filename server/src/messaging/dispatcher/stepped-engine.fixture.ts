@@ -18,9 +18,7 @@ type SteppedWorld = Pick<FallbackWorld, 'db' | 'mainConnection' | 'fallbackConne
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
   /** Claims the list's queued messages at one stage; with `only`, that many parts of the first message. `parts`: parts per message. */
-  claim(listId: bigint, stage: 0 | 1, more?: {
-    parts?: number; only?: number; paced?: boolean; closed?: readonly string[]; messages?: number;
-  }): Promise<ClaimedAttempt[]>;
+  claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number; paced?: boolean }): Promise<ClaimedAttempt[]>;
   storeResults(connectionId: bigint, received: Received): Promise<void>;
   within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;
   timer(listId: bigint): Promise<void>;
@@ -50,12 +48,12 @@ export async function steppedEngine(
     });
   };
   return {
-    claim(listId, stage, { parts = 1, only, paced = false, closed = [], messages = CLAIMED_AT_ONCE } = {}) {
+    claim(listId, stage, { parts = 1, only, paced = false } = {}) {
       const claim = {
         nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++batchNumber, stage, restricted: false, paced,
       };
       const share = {
-        customerId, listId, after: 0n, messages, closed, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,
+        customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS,
         checkStopList: false, passed: [],
       };
       return only === undefined ? claimMessages(db, claim, [share]) : claimParts(db, claim, share, only);

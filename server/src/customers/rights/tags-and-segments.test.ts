@@ -191,7 +191,7 @@ const scopeCases: readonly (readonly [readonly KeyScope[], AddressBookType, read
   [['stoplists'], 'stoplist', 200, 200], [['stoplists'], 'generic', 404, 404], [['messages:send'], 'generic', 403, 403],
 ];
 
-describe('[API-07] tags by a key', () => {
+describe('tags by a key', () => {
   it.each(scopeCases)('with the scopes %p in a book of type %s', async (scopes, type, reads, writes) => {
     const api = await apiCaller(world, owner, scopes);
     const book = [...books.values()].find((each) => each.type === type);

@@ -49,7 +49,7 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
   });
 
   route(app, addressBooks.merge, async ({ body, actor }) => {
-    const job = await mergeBooks(db, actor, body);
+    const job = await mergeBooks(db, actor, body, listUses);
     wake();
     return job;
   });

@@ -1,4 +1,4 @@
-import { AppError, MAX_TAGS, type Contact } from '@portal/contracts';
+import { AppError, MAX_TAGS, type Contact, type ContactFilter } from '@portal/contracts';
 import { foldTag } from '@portal/messaging';
 import type { Transaction } from '../../platform/db';
 import { setTags } from './contact-tags.store';
@@ -7,6 +7,12 @@ import { setTags } from './contact-tags.store';
 export function spellingOf(known: readonly string[]): (tag: string) => string {
   const spelled = new Map(known.map((tag) => [foldTag(tag), tag]));
   return (tag) => spelled.get(foldTag(tag)) ?? tag;
+}
+
+/** The filter with its tags spelled as the book does. */
+export function spelled({ tags, withoutTags, ...filter }: ContactFilter, known: readonly string[]): ContactFilter {
+  const spelling = spellingOf(known);
+  return { ...filter, ...(tags && { tags: tags.map(spelling) }), ...(withoutTags && { withoutTags: withoutTags.map(spelling) }) };
 }
 
 /**

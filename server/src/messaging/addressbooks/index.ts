@@ -11,7 +11,7 @@ export { startBookWork } from './book-work';
 export { contactsAfter, onStopList } from './contact-reading.store';
 export { contactMatchOf } from './contact-filter';
 export { matches } from './contact-filter.store';
-export { segmentFilters } from './segments/segments';
+export { lockBooksForList, recipientFilters } from './recipient-filters';
 export { upsertContacts } from './contact-upsert.store';
 export { booksOfNumber } from './number-contacts';
 export { isNamed, numbersNamed, sharedNames } from './shared-name.store';

@@ -13,6 +13,8 @@ type Received = {
   lock?: boolean;
 };
 
+type SteppedWorld = Pick<FallbackWorld, 'db' | 'mainConnection' | 'fallbackConnection'> & { sender: { customerId: bigint } };
+
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
   /** Claims the list's queued messages at one stage; with `only`, that many parts of the first message. `parts`: parts per message. */
@@ -31,7 +33,7 @@ const quiet: UnresolvedCheck = {
 let batchNumber = 0;
 
 export async function steppedEngine(
-  { db, sender: { customerId }, mainConnection, fallbackConnection }: FallbackWorld,
+  { db, sender: { customerId }, mainConnection, fallbackConnection }: SteppedWorld,
 ): Promise<SteppedEngine> {
   const [node] = await db<{ id: bigint }[]>`
     insert into engine_node (expires_at) values (now() + interval '1 hour') returning id`;

@@ -17,9 +17,8 @@ export { defaultQueueTimes } from './plan/send-times';
 export {
   acceptMessage, acceptNew, acceptWithin, type AcceptedMessage, type Accepting, type NewAcceptance, type SingleMessage, type SingleRequest,
 } from './single/single-message';
-export { cancelUnsent, type MessageOfStream } from './single/cancel-unsent';
+export { endCodes, type MessageOfStream } from './single/cancel-unsent';
 export type { CompanionRows } from './single/stream-batch';
 export { cleanupDrafts } from './drafts/drafts.cleanup';
 export { cleanupRecipientSets } from './recipients/recipient-sets.cleanup';
-export { deleteCodes } from './single/code-removal.store';
 export { cancelMailing } from './lists/transitions';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db';
-import { deleteCodes, cancelUnsent } from '../mailings';
+import { endCodes } from '../mailings';
 import { writeEnd, type OtpKey } from './otp.store';
 import { messagesOf, unsentMessages } from './step-state';
 import type { Step } from './step.store';
@@ -9,6 +9,5 @@ export async function endOtp(
   tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date },
 ): Promise<void> {
   await writeEnd(tx, otp, status, now);
-  await cancelUnsent(tx, otp.customerId, unsentMessages(steps));
-  await deleteCodes(tx, otp.customerId, messagesOf(steps).map(({ messageId }) => messageId));
+  await endCodes(tx, otp.customerId, { messages: messagesOf(steps), unsent: unsentMessages(steps) });
 }

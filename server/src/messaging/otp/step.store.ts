@@ -10,7 +10,7 @@ export type Step = NewStep & {
   status: number;
   reason: string | null;
   sent: boolean;
-  /** The message's text is erased, so it is not sent again. */
+  /** The message's text is erased and no submit of it awaits a result, so it is not sent any more. */
   stopped: boolean;
   charged: Money;
   currency: string | null;
@@ -31,9 +31,11 @@ export async function stepsOf(db: Db, { customerId, uuid }: OtpKey): Promise<Ste
   return await db<Step[]>`
     select step.position, step.message_type as "type", step.list_id as "listId", step.message_id as "messageId", step.error, step.at,
       coalesce(m.status, 0) as status, m.reason, m.sent_at is not null as sent,
-        content.message_id is not null and content.sent_body is null as stopped,
-        coalesce(m.charged, 0) as charged,
-      account.currency, m.detail->>'cliFilter' as "cliFilter"
+      content.message_id is not null and content.sent_body is null and m.status = 0 and not exists (
+        select from send_attempt attempt
+        where attempt.customer_id = step.customer_id and attempt.list_id = step.list_id and attempt.message_id = step.message_id
+      ) as stopped,
+      coalesce(m.charged, 0) as charged, account.currency, m.detail->>'cliFilter' as "cliFilter"
     from otp_attempt step
     left join message m on m.customer_id = step.customer_id and m.id = step.message_id
     left join message_content content on content.customer_id = step.customer_id and content.message_id = step.message_id

@@ -32,6 +32,8 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_segments: { max: 100 },
   tag_in_use: { name: 'Best' },
   segment_in_use: { name: 'Weekly' },
+  tag_not_found: { tag: 'vip' },
+  book_in_list: { name: 'Weekly' },
   too_many_images: { max: 200 },
   too_many_files: { max: 500 },
   file_refused: { name: 'offer.exe' },

@@ -18,6 +18,24 @@ export async function anyNeededAlone(db: Db, customerId: bigint, bookIds: readon
   return row?.needed ?? false;
 }
 
+/** Whether an unfinished merge deletes one of the books. */
+export async function anyDeleting(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<boolean> {
+  const rows = await db`
+    select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+      and settings -> 'deletesBooks' = 'true' and settings -> 'from' ?| ${bookIds.map(String)}::text[] limit 1`;
+  return rows.length > 0;
+}
+
+/** Tags that unfinished jobs take from the contacts of these books or give them instead, by book. */
+export async function endingTags(db: Db, customerId: bigint, bookIds: readonly bigint[]): Promise<Map<bigint, Set<string>>> {
+  const rows = await db<{ bookId: bigint; tags: string[] }[]>`
+    select address_book_id as "bookId", array(
+      select jsonb_array_elements_text((settings -> 'remove') || (settings -> 'add'))) as tags
+    from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
+      and settings -> 'ends' = 'true' and address_book_id = any(${bookIds.map(String)}::bigint[])`;
+  return new Map(rows.map(({ bookId, tags }) => [bookId, new Set(tags)]));
+}
+
 export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {
   return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running')
     limit ${limit}`).length;

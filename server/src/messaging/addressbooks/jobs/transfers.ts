@@ -6,6 +6,7 @@ import { editableBook, mayEdit, visibleBook } from '../book-access';
 import { bookOrganizations } from '../book-organization.store';
 import { insertBook, type FoundBook } from '../book.store';
 import { contactMatchOf } from '../contact-filter';
+import type { ListUses } from '../list-uses';
 import { copySegments } from '../segments/segment.store';
 import { startJob } from './jobs';
 import type { TransferKind } from './job';
@@ -28,8 +29,13 @@ export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<type
 
 type MergeRequest = Parsed<typeof addressBooks.merge>['body'];
 
-/** Throws merge_refused if a book would be merged into itself, and too_many_tags if their tags are too many for one book. */
-export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, deleteSources }: MergeRequest): Promise<BookJob> {
+/**
+ * Throws merge_refused if a book would be merged into itself, too_many_tags if their tags are too many for one book, and book_in_list if a
+ * list that is being prepared has a book that would be deleted: it would lose recipients or exclusions midway.
+ */
+export async function mergeBooks(
+  db: Db, actor: Actor, { uuid, fromUuids, rule, deleteSources }: MergeRequest, { listBeingPrepared }: ListUses,
+): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const target = await editableBook(tx, actor, uuid);
     const find = deleteSources ? editableBook : visibleBook;
@@ -43,9 +49,13 @@ export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, 
     const tags = new Set([target, ...sources.values()].flatMap((book) => book.tags.map(foldTag)));
     if (tags.size > MAX_TAGS) throw new AppError('too_many_tags', { max: MAX_TAGS });
     const total = [...sources.values()].reduce((sum, { contacts }) => sum + contacts, 0);
-    return startTransfer(tx, actor, {
+    const job = await startTransfer(tx, actor, {
       kind: 'merge', into: target, total,
     }, { from: [...sources.keys()], rule, removesFromSource: deleteSources, deletesBooks: deleteSources });
+    // After the books are locked, which waits for lists that are being created.
+    const name = deleteSources ? await listBeingPrepared(tx, actor.customerId, [...sources.keys()]) : undefined;
+    if (name !== undefined) throw new AppError('book_in_list', { name });
+    return job;
   });
 }
 

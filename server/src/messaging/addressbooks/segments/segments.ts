@@ -2,7 +2,7 @@ import { AppError, isAppError, MAX_SEGMENTS, type ContactFilter, type Parsed, ty
 import { inTransaction, type Db } from '../../../platform/db';
 import { found } from '../../../platform/http';
 import { manageableBook, visibleBook, type BookActor } from '../book-access';
-import { spellingOf } from '../contact-tags';
+import { spelled } from '../contact-tags';
 import { lockBook } from '../contact-upsert.store';
 import { publishBooks } from '../jobs/publish-job';
 import type { ListUses } from '../list-uses';
@@ -45,6 +45,7 @@ export async function removeSegment(db: Db, actor: BookActor, uuid: string, seri
     const book = await manageableBook(tx, actor, found(await bookOfSegment(tx, actor.customerId, uuid))).catch((error: unknown) => {
       throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('not_found') : error;
     });
+    await lockBook(tx, actor.customerId, book.id);
     const name = await seriesTo(tx, actor.customerId, uuid);
     if (name !== undefined) throw new AppError('segment_in_use', { name });
     await deleteSegment(tx, actor.customerId, uuid);
@@ -64,9 +65,4 @@ export async function segmentFilters(
     filters.set(segmentUuid, segment.filter);
   }
   return filters;
-}
-
-function spelled({ tags, withoutTags, ...filter }: ContactFilter, known: readonly string[]): ContactFilter {
-  const spelling = spellingOf(known);
-  return { ...filter, ...(tags && { tags: tags.map(spelling) }), ...(withoutTags && { withoutTags: withoutTags.map(spelling) }) };
 }

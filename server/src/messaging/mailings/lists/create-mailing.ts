@@ -8,7 +8,7 @@ import { noteTemplateUse } from '../../templates';
 import { insertBooks } from '../recipients/book.store';
 import { insertConditions } from '../plan/condition.store';
 import { findByCustomerListId, assignRecipients, insertMailing, type NewMailingRow } from './mailing.store';
-import { planMailing, type MailingContext, type MailingPlan, type MailingActor } from '../plan/mailing-plan';
+import { lockedBooks, planMailing, type MailingContext, type MailingPlan, type MailingActor } from '../plan/mailing-plan';
 import { partsOf } from '../plan/message-text';
 import { refuseUnknownFields } from '../plan/unknown-fields';
 import { visibleLists } from '../plan/organization.store';
@@ -37,8 +37,9 @@ export async function createMailing(
   const created = await inTransaction(db, async (tx) => {
     const id = await insertMailing(tx, rowOf(actor, request, plan, requestHash));
     if (id === undefined) return undefined;
-    await insertConditions(tx, customerId, id, plan.conditions);
-    await insertBooks(tx, customerId, id, plan.books);
+    const { conditions, books } = await lockedBooks(tx, actor, request);
+    await insertConditions(tx, customerId, id, conditions);
+    await insertBooks(tx, customerId, id, books);
     await bookLinks(tx, customerId, id, plan.links.map((link) => link.id));
     await storeRecipients(tx, actor, { listId: id, uploadUuid: request.uploadUuid, plan });
     if (request.templateUuid !== undefined) await noteTemplateUse(tx, actor, request.templateUuid);

@@ -131,6 +131,9 @@ export async function balanceEvents(tx: Db, customerId: bigint): Promise<NewEven
 }
 
 export async function notify(tx: Db, customerId: bigint, id: bigint, more: readonly NewEvent[] = []): Promise<void> {
-  const refresh: NewEvent = { customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(id) } } };
-  await appendEvents(tx, [refresh, ...more]);
+  await appendEvents(tx, [refreshEvent(customerId, id), ...more]);
+}
+
+export function refreshEvent(customerId: bigint, id: bigint): NewEvent {
+  return { customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(id) } } };
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { releaseForList } from '../../../money/billing';
+import { settleLists } from '../../../money/billing';
 import { noteStatuses } from '../../../platform/callbacks';
 import { noteChatStatuses } from '../../chats';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
+import { appendEvents } from '../../../platform/realtime';
 import { withdrawWaiting } from '../../dispatcher';
 import { deleteCounters, removeUnconfirmed, withdrawQueued, type Withdrawn } from '../../messages';
 import { lockMailing, markFinished, nextToWithdraw, nextWithLeftovers, type DeletedMailing } from './mailing.store';
 import { releaseSmsIdsOfList } from '../plan/sms-ids.store';
-import { balanceEvents, notify } from './transitions';
+import { balanceEvents, refreshEvent } from './transitions';
 
 /** Messages per transaction. Transactions are short, since other lists and delivery receipts wait for their locks. */
 const MESSAGES_AT_ONCE = 1_000;
@@ -55,9 +56,8 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
     const { confirmed } = await lockMailing(tx, customerId, id);
     if (!confirmed) return removeSome(tx, { customerId, id });
     const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
-    return releaseReserved(
-      tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE),
-    );
+    const withdrawn = queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE);
+    return settleWithdrawn(tx, [{ customerId, id, ...withdrawn }]);
   });
 }
 
@@ -71,7 +71,7 @@ async function removeSome(tx: Transaction, { customerId, id }: DeletedMailing): 
 
 /** Call it in the transaction that deletes the list. False during a submit: after a commit, the message is withdrawn only if requeued. */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
-  const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
+  const withdrawn = await settleWithdrawn(tx, [{ ...list, ...await withdrawQueued(tx, list.customerId, list.id, 1) }]);
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
   return withdrawn;
 }
@@ -79,18 +79,25 @@ export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now:
 /** Withdraws a message of a stream. False if it is being submitted or was submitted. Locks the stream, as expiry does. */
 export async function withdrawFromStream(tx: Transaction, list: DeletedMailing, messageId: bigint): Promise<boolean> {
   await lockMailing(tx, list.customerId, list.id);
-  return releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1, messageId));
+  return settleWithdrawn(tx, [{ ...list, ...await withdrawQueued(tx, list.customerId, list.id, 1, messageId) }]);
 }
 
-async function releaseReserved(
-  tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn,
-): Promise<boolean> {
-  if (messages === 0) return false;
-  // A new ref on each call is safe: this transaction also withdraws the messages, so their money cannot be released twice.
-  if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
-  const changes = [{ customerId, listId: id, messageIds: finished }];
+/**
+ * Releases the money of withdrawn messages of one customer and reports them; false if there are none. Locks in the order of settlement
+ * (webhooks, accounts, chats, event log) to prevent deadlocks, so call it once after all withdrawals.
+ */
+export async function settleWithdrawn(tx: Transaction, lists: readonly (DeletedMailing & Withdrawn)[]): Promise<boolean> {
+  const withdrawn = lists.filter(({ messages }) => messages > 0);
+  const [first] = withdrawn;
+  if (!first) return false;
+  const changes = withdrawn.map(({ customerId, id, finished }) => ({ customerId, listId: id, messageIds: finished }));
   await noteStatuses(tx, changes);
-  const chats = await noteChatStatuses(tx, changes);
-  await notify(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
+  // A new ref on each call is safe: this transaction also withdraws the messages, so their money cannot be released twice.
+  await settleLists(tx, withdrawn.map(({ customerId, id, amount }) => (
+    { customerId, listId: id, charged: 0n, released: amount, ref: `cancel:${id}:${randomUUID()}` })));
+  const { customerId } = first;
+  const balances = withdrawn.some(({ amount }) => amount > 0n) ? await balanceEvents(tx, customerId) : [];
+  const refreshed = [...new Set(withdrawn.map(({ id }) => id))].map((id) => refreshEvent(customerId, id));
+  await appendEvents(tx, [...refreshed, ...await noteChatStatuses(tx, changes), ...balances]);
   return true;
 }

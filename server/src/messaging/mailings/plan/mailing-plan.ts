@@ -1,7 +1,7 @@
 import { AppError, type Parsed, type mailings } from '@portal/contracts';
 import { withUnsubscribeLink } from '@portal/messaging';
-import { segmentFilters, type BookScope } from '../../addressbooks';
-import type { Db } from '../../../platform/db';
+import { lockBooksForList, recipientFilters, type BookScope } from '../../addressbooks';
+import type { Db, Transaction } from '../../../platform/db';
 import { linksIn, type TextLink } from '../../shortlinks';
 import { exampleLink, exampleLinks } from '../../unsubscribe';
 import { termsOfMessage } from '../../terms';
@@ -46,6 +46,7 @@ export async function planMailing(
   const times = {
     dueAt: dueAt(request.dtsend, now, request.localTime), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined),
   };
+  refuseWithoutEffect(request);
   const { conditions, books } = await findBooks(db, actor, request);
   const sender = await organizationOf(db, actor, request.organizationUuid);
   const { main: { alphaNameId, organizationId, tariffVersionId }, fallback: second, accountId } = await termsOfMessage(db, actor, {
@@ -80,25 +81,33 @@ function quietHoursInvalid(): AppError {
 }
 
 type Books = Pick<MailingPlan, 'conditions' | 'books'>;
+type BooksOfRequest = Pick<MailingRequest, 'conditions' | 'recipientBooks' | 'excludedBookUuids'>;
 
-async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): Promise<Books> {
+/**
+ * The plan's books, as they are now and until the transaction ends, in which the caller stores that the list has them. Later changes of
+ * their tags and segments see the list, and earlier ones are seen here. Throws book_in_use while a change that would divide them runs.
+ */
+export async function lockedBooks(tx: Transaction, actor: MailingActor, request: BooksOfRequest): Promise<Books> {
+  const { conditions, books } = await findBooks(tx, actor, request);
+  await lockBooksForList(tx, actor.customerId, [...conditions, ...books].map(({ addressBookId }) => addressBookId));
+  return findBooks(tx, actor, request);
+}
+
+async function findBooks(db: Db, actor: MailingActor, request: BooksOfRequest): Promise<Books> {
   const { conditions, recipientBooks, excludedBookUuids } = request;
-  refuseWithoutEffect(request);
-  const named = [...conditions, ...recipientBooks].map(({ addressBookUuid }) => addressBookUuid);
-  const ids = await addressBookIds(db, actor, [...named, ...excludedBookUuids]);
+  const uuids = [...[...conditions, ...recipientBooks].map(({ addressBookUuid }) => addressBookUuid), ...excludedBookUuids];
+  const ids = await addressBookIds(db, actor, uuids);
   const idOf = (uuid: string) => {
     const id = ids.get(uuid);
     if (id === undefined) throw new AppError('address_book_not_found');
     return id;
   };
-  const segments = await segmentFilters(db, actor.customerId, recipientBooks.flatMap(({ addressBookUuid, segmentUuid }) => (
-    segmentUuid === undefined ? [] : [{ segmentUuid, bookId: idOf(addressBookUuid) }])));
+  const named = recipientBooks.map(({ addressBookUuid, ...recipients }) => ({ bookId: idOf(addressBookUuid), ...recipients }));
+  const filters = await recipientFilters(db, actor.customerId, named);
   return {
     conditions: conditions.map(({ addressBookUuid, ...condition }) => ({ ...condition, addressBookId: idOf(addressBookUuid) })),
     books: [
-      ...recipientBooks.map(({ addressBookUuid, filter, segmentUuid }) => ({
-        addressBookId: idOf(addressBookUuid), filter: (segmentUuid !== undefined && segments.get(segmentUuid)) || filter, excluded: false,
-      })),
+      ...named.map(({ bookId, filter }, index) => ({ addressBookId: bookId, filter: filters[index] ?? filter, excluded: false })),
       ...excludedBookUuids.map((uuid) => ({ addressBookId: idOf(uuid), filter: {}, excluded: true })),
     ],
   };

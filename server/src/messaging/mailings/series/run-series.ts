@@ -30,7 +30,9 @@ export async function runNextSeries(db: Db, { home, now }: SeriesContext): Promi
       await noteRun(tx, due, { nextAt, listId: BigInt(id), error: null });
     } catch (error) {
       if (!isAppError(error)) throw error;
-      await noteRun(tx, due, { nextAt, listId: null, error: { name: error.error, params: error.params } });
+      // Only until the change of the book ends.
+      if (error.error === 'book_in_use') await postponeSeries(tx, due, new Date(now.getTime() + RETRY_MS));
+      else await noteRun(tx, due, { nextAt, listId: null, error: { name: error.error, params: error.params } });
     }
     return true;
   });

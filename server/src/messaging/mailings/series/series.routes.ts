@@ -8,10 +8,10 @@ import { availableOf } from '../../../money/billing';
 import { viewerOf } from '../../addressbooks';
 import { originOf, type LinkBaseUrls } from '../../shortlinks';
 import { unsubscribePrefix } from '../../unsubscribe';
-import { planMailing } from '../plan/mailing-plan';
+import { lockedBooks, planMailing } from '../plan/mailing-plan';
 import { refuseUnknownFields } from '../plan/unknown-fields';
 import type { HomeCountry } from '../recipients/recipient';
-import { deleteSeries, insertSeries, oneSeries, seriesOf, setPaused, type SeriesRow } from './series.store';
+import { deleteSeries, insertSeries, lockSeriesOf, oneSeries, seriesOf, setPaused, type SeriesRow } from './series.store';
 
 export type SeriesDeps = LinkBaseUrls & { db: Db; home: HomeCountry; clock: () => Date };
 
@@ -31,10 +31,17 @@ export function registerSeriesRoutes(app: FastifyInstance, { db, home, clock, ..
     const { terms } = await planMailing(db, { home, now, unsubscribePrefix: prefix }, viewerOf(actor), { ...request, localTime: false });
     const { customerId, loginId } = actor;
     const { currency } = await availableOf(db, customerId, terms.accountId);
-    const uuid = await inTransaction(db, (tx) => insertSeries(tx, {
-      customerId, loginId, requestId, name: body.name, recurrence, request, maxCost: parseAmount(maxCost), currency, nextAt,
-      unsubscribePrefix: prefix, max: MAX_SERIES,
-    }));
+    const uuid = await inTransaction(db, async (tx) => {
+      await lockSeriesOf(tx, customerId);
+      const { books } = await lockedBooks(tx, viewerOf(actor), request);
+      // With tags as the book spells them, by which their removal finds the series.
+      const recipientBooks = request.recipientBooks.map((book, index) => (
+        book.segmentUuid === undefined ? { ...book, filter: books[index]?.filter ?? book.filter } : book));
+      return insertSeries(tx, {
+        customerId, loginId, requestId, name: body.name, recurrence, request: { ...request, recipientBooks },
+        maxCost: parseAmount(maxCost), currency, nextAt, unsubscribePrefix: prefix, max: MAX_SERIES,
+      });
+    });
     if (uuid === undefined) throw new AppError('too_many_series', { max: MAX_SERIES });
     announceWork('mailings');
     return present(found(await oneSeries(db, actor, uuid)));

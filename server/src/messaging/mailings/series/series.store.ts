@@ -18,11 +18,15 @@ export type NewSeries = Pick<SeriesScope, 'customerId' | 'loginId'> & Pick<Serie
   requestId: string; request: SeriesRequest; unsubscribePrefix: string; nextAt: Date; max: number;
 };
 
-/** Returns the series' uuid, also if its request is repeated; undefined if the customer already has `max` series. */
+/** Serializes a customer's new series. Take this lock before locks of books, to avoid deadlocks. */
+export async function lockSeriesOf(tx: Transaction, customerId: bigint): Promise<void> {
+  await tx`select from customer where id = ${customerId} for no key update`;
+}
+
+/** Returns the series' uuid, also if its request is repeated; undefined if there are already `max`. Call it after `lockSeriesOf`. */
 export async function insertSeries(
   tx: Transaction, { customerId, loginId, requestId, request, recurrence, unsubscribePrefix, max, ...row }: NewSeries,
 ): Promise<string | undefined> {
-  await tx`select from customer where id = ${customerId} for no key update`;
   const [known] = await tx<{ uuid: string }[]>`
     select uuid from mailing_series where customer_id = ${customerId} and request_id = ${requestId}`;
   if (known) return known.uuid;

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/db';
-import { withdrawFromStream } from '../lists/withdrawal';
-import { lockStreams } from './cancel-unsent.store';
-import { eraseTexts } from './code-removal.store';
+import { withdrawQueued } from '../../messages';
+import { settleWithdrawn } from '../lists/withdrawal';
+import { lockUnsent } from './cancel-unsent.store';
+import { deleteCodes, eraseTexts } from './code-removal.store';
 
 export type MessageOfStream = { listId: bigint; messageId: bigint };
 
@@ -10,10 +11,30 @@ export type MessageOfStream = { listId: bigint; messageId: bigint };
  * streams that get messages in the same transaction.
  */
 export async function cancelUnsent(
-  tx: Transaction, customerId: bigint, messages: readonly MessageOfStream[], joined: readonly bigint[] = [],
+  tx: Transaction, customerId: bigint, unsent: readonly MessageOfStream[], joined: readonly bigint[],
+): Promise<void> {
+  if (unsent.length === 0) return;
+  await lockUnsent(tx, customerId, { unsent, messageIds: [], joined });
+  await withdraw(tx, customerId, unsent);
+  await eraseTexts(tx, customerId, unsent.map(({ messageId }) => messageId));
+}
+
+/** Cancels those of the messages of a one-time code that are `unsent`, and deletes the code from all. */
+export async function endCodes(
+  tx: Transaction, customerId: bigint, { messages, unsent }: { messages: readonly MessageOfStream[]; unsent: readonly MessageOfStream[] },
 ): Promise<void> {
   if (messages.length === 0) return;
-  await lockStreams(tx, customerId, { listIds: messages.map(({ listId }) => listId), alsoCounted: joined });
-  for (const { listId, messageId } of messages) await withdrawFromStream(tx, { customerId, id: listId }, messageId);
-  await eraseTexts(tx, customerId, messages.map(({ messageId }) => messageId));
+  const messageIds = messages.map(({ messageId }) => messageId);
+  await lockUnsent(tx, customerId, { unsent, messageIds, joined: [] });
+  await withdraw(tx, customerId, unsent);
+  await deleteCodes(tx, customerId, messageIds);
+}
+
+/** A message that was claimed since it was found unsent is left alone. */
+async function withdraw(tx: Transaction, customerId: bigint, unsent: readonly MessageOfStream[]): Promise<void> {
+  const withdrawn = [];
+  for (const { listId: id, messageId } of unsent) {
+    withdrawn.push({ customerId, id, ...await withdrawQueued(tx, customerId, id, 1, messageId) });
+  }
+  await settleWithdrawn(tx, withdrawn);
 }

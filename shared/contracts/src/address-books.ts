@@ -122,24 +122,28 @@ const rows = <T extends z.ZodMiniType>(item: T) => z.object({
 const see = '/addressbook/index';
 const edit = '/addressbook/action/edit';
 
+// Calls with a name of their own load without the others.
+export const bookPage = endpoint({
+  method: 'GET', path: '/v2/addressbooks', access: see,
+  query: z.object({
+    filter: z._default(jsonInQuery(z.strictObject({
+      type: z.optional(z.array(z.enum(addressBookTypes))), text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      organizationUuid: z.optional(uuid),
+    })), {}),
+    sort: z._default(z.enum(addressBookSorts), 'name'),
+    ...paging,
+  }),
+  data: rows(AddressBook),
+});
+export const oneBook = endpoint({ method: 'GET', path: '/v2/addressbooks/get', access: see, query: z.object({ uuid }), data: AddressBook });
+
 /**
  * Logins with access to address books see those of their organizations; with the role stoplistadmin, all of the customer's (AB-04).
  * Only stoplistadmin and admin change stop lists. Books of type extprocessing are read-only here. Ids of other customers throw not_found.
  */
 export const addressBooks = {
-  list: endpoint({
-    method: 'GET', path: '/v2/addressbooks', access: see,
-    query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({
-        type: z.optional(z.array(z.enum(addressBookTypes))), text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-        organizationUuid: z.optional(uuid),
-      })), {}),
-      sort: z._default(z.enum(addressBookSorts), 'name'),
-      ...paging,
-    }),
-    data: rows(AddressBook),
-  }),
-  get: endpoint({ method: 'GET', path: '/v2/addressbooks/get', access: see, query: z.object({ uuid }), data: AddressBook }),
+  list: bookPage,
+  get: oneBook,
   create: endpoint({
     method: 'POST', path: '/v2/addressbooks/create', creates: true, access: edit,
     body: z.object({
@@ -185,25 +189,27 @@ export const addressBooks = {
   cancelJob: endpoint({ method: 'POST', path: '/v2/addressbooks/job/cancel', access: edit, body: z.object({ uuid }), data: BookJob }),
 };
 
-export const contacts = {
-  /**
-   * `last` returns the last page, as fast as the first. With a filter, each call examines a limited number of contacts, so a page may be
-   * short or empty before the end. The end is reached when `next` is null (`previous` when paging backward).
-   */
-  list: endpoint({
-    method: 'GET', path: '/v2/contacts', access: see,
-    query: z.object({
-      bookUuid: uuid,
-      filter: z._default(jsonInQuery(ContactFilter), {}),
-      sort: z._default(z.enum(contactSorts), 'num'),
-      last: z._default(z.enum(['0', '1']), '0'),
-      ...paging,
-    }),
-    /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
-    data: z.extend(rows(Contact), {
-      total: z.nullable(z.number()), totalAtLeast: z.number(), unsubscribed: z.optional(z.array(UnsubscriptionOrigin)),
-    }),
+/**
+ * `last` returns the last page, as fast as the first. With a filter, each call examines a limited number of contacts, so a page may be
+ * short or empty before the end. The end is reached when `next` is null (`previous` when paging backward).
+ */
+export const contactPage = endpoint({
+  method: 'GET', path: '/v2/contacts', access: see,
+  query: z.object({
+    bookUuid: uuid,
+    filter: z._default(jsonInQuery(ContactFilter), {}),
+    sort: z._default(z.enum(contactSorts), 'num'),
+    last: z._default(z.enum(['0', '1']), '0'),
+    ...paging,
   }),
+  /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
+  data: z.extend(rows(Contact), {
+    total: z.nullable(z.number()), totalAtLeast: z.number(), unsubscribed: z.optional(z.array(UnsubscriptionOrigin)),
+  }),
+});
+
+export const contacts = {
+  list: contactPage,
   add: endpoint({
     method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }),
     data: Contact,

@@ -8,11 +8,10 @@ export {
 } from './account';
 export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName,
-  ColumnChoice,
-  Contact, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
+  bookPage, ColumnChoice, Contact, contactPage, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading,
   fileSeparators, ImportColumns,
-  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES, uploadChunk,
-  uploads, UploadState,
+  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, oneBook, rejectedRows, Undo, UnsubscriptionOrigin, UPLOAD_CHUNK_BYTES,
+  uploadChunk, uploads, UploadState,
   type AddressBookType, type MergeRule,
 } from './address-books';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
@@ -102,6 +101,10 @@ export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
 export { retainedTopics, topics, type Topic, type Topics } from './topics';
 export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds';
+export {
+  comparisonStates, ComparisonResult, MAX_COMPARISON_HOURS, MAX_SAMPLE_PERCENT, MIN_SAMPLE_PERCENT, textComparisons, TextComparison,
+  textCriteria, TextFigures, textNames, type TextCriterion, type TextName,
+} from './text-comparison';
 export { mailingSeries, MailingSeries, NewMailingSeries } from './mailing-series';
 export { SendingRules, sendingRules } from './sending-rules';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';

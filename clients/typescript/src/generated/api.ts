@@ -33,6 +33,55 @@ export type ApiCallback = {
   created: string;
 };
 
+export type ApiComparison = {
+  texts: {
+    a: string;
+    b: string;
+  };
+  samplePercent: number;
+  criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+  waitHours: number;
+  /** Current state: the sample is being sent; it waits for the choice; the rest is being sent; everything is sent; or the list ended before a choice. */
+  state: 'sampling' | 'waiting' | 'sending' | 'sent' | 'ended';
+  /** Recipients who aren’t in the sample. */
+  rest: number;
+  /** Results of the sample by text. Fallbacks count for neither text. */
+  figures: {
+    text: 'a' | 'b';
+    recipients: number;
+    sent: number;
+    delivered: number;
+    clicked: number;
+    replied: number;
+  }[];
+  /** 95 % confidence interval of the rate of text B less that of text A, by the criterion. Null for `manual`. */
+  difference: {
+    low: number;
+    high: number;
+    /** Whether the interval excludes zero. Otherwise the difference may be chance. */
+    isClear: boolean;
+  } | null;
+  /** When the text for the rest is chosen. */
+  choosesAt: string | null;
+  /** The text for the rest, once it is chosen. Text A, if both did equally well. */
+  choice: {
+    text: 'a' | 'b';
+    /** `hand`: by a person, or by `chooseText`. */
+    by: 'rule' | 'hand';
+    /** ISO 8601, UTC. */
+    at: string;
+    /** Results that were known then. */
+    figures: {
+      text: 'a' | 'b';
+      recipients: number;
+      sent: number;
+      delivered: number;
+      clicked: number;
+      replied: number;
+    }[];
+  } | null;
+};
+
 export type ApiContact = {
   /** Digits only, without a plus. */
   num: string;
@@ -326,6 +375,17 @@ export type BulkHead = {
   organizationUuid?: string;
   /** Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list. */
   customerListId?: string;
+  /** Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`. */
+  comparison?: {
+    /** Text B. Text A is `text`. */
+    text: string;
+    /** Recipients of each text in the sample, in percent; at least 10 of them. */
+    samplePercent: number;
+    /** By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient. */
+    criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+    /** From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most. */
+    waitHours: number;
+  };
   /** Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared. Left out: `false`. */
   hold?: boolean;
 };
@@ -782,6 +842,22 @@ export type ResumeListInput = {
 
 export type ResumeListAnswer = ApiList;
 
+export type GetComparisonInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type GetComparisonAnswer = ApiComparison;
+
+export type ChooseTextInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+} & {
+  text: 'a' | 'b';
+};
+
+export type ChooseTextAnswer = ApiComparison;
+
 export type CancelListInput = {
   /** ID from an earlier response. */
   uuid: string;
@@ -1223,7 +1299,7 @@ export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_addre
 export type ProblemsOf = {
   sendMessage: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'country_not_allowed' | 'customer_sms_id_taken' | 'debt_outstanding' | 'fallback_same' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'spend_cap_reached' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped' | 'unknown_fields';
   listMessages: CommonProblem | 'num_invalid';
-  sendBulk: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped' | 'unknown_fields';
+  sendBulk: CommonProblem | 'alpha_name_not_found' | 'comparison_conflict' | 'comparison_same_text' | 'comparison_without_link' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped' | 'unknown_fields';
   getMessage: CommonProblem | 'not_found';
   cancelMessage: CommonProblem | 'message_of_list' | 'message_transition_refused' | 'not_found';
   estimate: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'no_account' | 'no_direction' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code';
@@ -1233,6 +1309,8 @@ export type ProblemsOf = {
   confirmList: CommonProblem | 'approval_required' | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'price_changed' | 'spend_cap_reached' | 'traffic_stopped';
   pauseList: CommonProblem | 'list_transition_refused' | 'not_found';
   resumeList: CommonProblem | 'list_transition_refused' | 'not_found' | 'traffic_stopped';
+  getComparison: CommonProblem | 'not_found';
+  chooseText: CommonProblem | 'comparison_not_open' | 'not_found';
   cancelList: CommonProblem | 'list_transition_refused' | 'not_found';
   createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
   verifyOtp: CommonProblem | 'not_found' | 'otp_closed';
@@ -1294,6 +1372,8 @@ export const operations = {
   confirmList: { id: 'confirmList', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', inPath: ['uuid'], inQuery: ['maxCost'], hasBody: false, repeatable: false },
   pauseList: { id: 'pauseList', method: 'POST', path: '/api/v1/lists/{uuid}/pause', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   resumeList: { id: 'resumeList', method: 'POST', path: '/api/v1/lists/{uuid}/resume', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  getComparison: { id: 'getComparison', method: 'GET', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  chooseText: { id: 'chooseText', method: 'POST', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   cancelList: { id: 'cancelList', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   createOtp: { id: 'createOtp', method: 'POST', path: '/api/v1/otp', inPath: [], inQuery: [], hasBody: true, repeatable: true },
   verifyOtp: { id: 'verifyOtp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
@@ -1358,7 +1438,7 @@ export class Methods {
    * Send to up to a million recipients. Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, comparison_conflict, comparison_same_text, comparison_without_link, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
    * @throws {BulkUnsure} where no answer tells what became of it.
    */
   sendBulk(head: BulkHead, lines: LineSource<BulkLine>, options?: CallOptions): Promise<SendBulkAnswer> {
@@ -1453,6 +1533,26 @@ export class Methods {
    */
   resumeList(input: ResumeListInput, options?: CallOptions): Promise<ResumeListAnswer> {
     return this.calls.call(operations.resumeList, input, options);
+  }
+
+  /**
+   * Get the comparison of two texts. For a confirmed list with a `comparison`: both texts, their results, and the choice.
+   *
+   * Scope of the key: `messages:read`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  getComparison(input: GetComparisonInput, options?: CallOptions): Promise<GetComparisonAnswer> {
+    return this.calls.call(operations.getComparison, input, options);
+  }
+
+  /**
+   * Choose the text for the rest. Sends a text to all recipients who aren’t in the sample. Possible at any time before the choice, whatever the criterion. The same choice again changes nothing.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} comparison_not_open, not_found, what any call may be refused with.
+   */
+  chooseText(input: ChooseTextInput, options?: CallOptions): Promise<ChooseTextAnswer> {
+    return this.calls.call(operations.chooseText, input, options);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { TextComparison } from '@portal/contracts';
 import { BulkHead } from '@portal/contracts/api';
 import type { Db } from '../../../platform/db';
 import { readShape, readStrictJson, refusedRequest } from '../../../platform/http';
@@ -24,10 +25,11 @@ export function readHead(line: Line | undefined): BulkHead {
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {
-  const { from, text, fallback, sendAt, sendAtLocal, hold: _, acceptedFields = [], name = nameOf(head), ...options } = head;
+  const { from, text, fallback, sendAt, sendAtLocal, hold: _, comparison, acceptedFields = [], name = nameOf(head), ...options } = head;
   const uuidOf = await sendersByName(db, customerId, options.organizationUuid);
   return {
     ...options, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, options.type),
+    ...(comparison && { comparison: comparisonOf(comparison) }),
     ...(fallback && {
       fallback: {
         type: fallback.type, contentType: fallback.contentType, body: fallback.text, content: fallback.content,
@@ -39,6 +41,10 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
     recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
     localTime: sendAtLocal !== undefined,
   };
+}
+
+function comparisonOf({ text, ...rules }: NonNullable<BulkHead['comparison']>): TextComparison {
+  return { body: text, ...rules };
 }
 
 const hasTwoTimes = (head: unknown) => (

@@ -545,6 +545,93 @@ export type NewApiContact = {
   tags?: string[];
 };
 
+export type NewApiList = {
+  /** Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time. */
+  name?: string;
+  /** Name of one of your approved alpha names. */
+  from: string;
+  /** Channel and kind of the message. */
+  type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+  text?: string;
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
+  /** What the message consists of. Left out: `"text/plain"`. */
+  contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+  /** Image, button, options, cards, file, or template, if the type has them. */
+  content?: RichContent;
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
+  fallback?: {
+    /** Channel and kind of the message. */
+    type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+    /** Name of one of your approved alpha names. */
+    from?: string;
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+    text?: string;
+    /** What the message consists of. Left out: `"text/plain"`. */
+    contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+    /** Image, button, options, cards, file, or template, if the type has them. */
+    content?: RichContent;
+  };
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
+  ttlSeconds?: number;
+  /** When to send, to the minute and up to a year ahead. Sent at once if left out. */
+  sendAt?: string;
+  /** When to send, by the clocks of each recipient’s country: in its last time zone, if it has several. Numbers without a country follow `timeZone`. Recipients whose time has already passed are sent to at once. Not together with `sendAt`. */
+  sendAtLocal?: {
+    local: string;
+    timeZone: string;
+  };
+  /** Sends nothing between these local times of the recipient’s country; `from` may be later than `to`. */
+  quietHours?: {
+    from: string;
+    to: string;
+  };
+  /** Spreads messages evenly over this time, in seconds. */
+  spreadSeconds?: number;
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
+  stopListCheck?: boolean;
+  /** Organization to charge. Defaults to the alpha name’s organization. */
+  organizationUuid?: string;
+  /** Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list. */
+  customerListId?: string;
+  /** Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`. */
+  comparison?: {
+    /** Text B. Text A is `text`. */
+    text: string;
+    /** Recipients of each text in the sample, in percent; at least 10 of them. */
+    samplePercent: number;
+    /** By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient. */
+    criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+    /** From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most. */
+    waitHours: number;
+  };
+  /** Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared. Left out: `false`. */
+  hold?: boolean;
+  /** Recipients. A number in several address books gets one message. */
+  addressBooks: {
+    /** ID of an address book. */
+    uuid: string;
+    /** Only its contacts. Not together with `filter`. */
+    segmentUuid?: string;
+    /** Only contacts that match all of it. */
+    filter?: {
+      text?: string;
+      field?: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+      tags?: string[];
+      withoutTags?: string[];
+      conditions?: {
+        field: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+        is: 'equals' | 'differs' | 'contains' | 'lacks' | 'starts' | 'empty' | 'filled';
+        value?: string;
+      }[];
+      nums?: string[];
+    };
+  }[];
+  /** Contacts of these get nothing. Left out: `[]`. */
+  excludedAddressBooks?: string[];
+};
+
 export type NewApiMessage = {
   /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   to: string;
@@ -779,6 +866,14 @@ export type EstimateInput = {
 };
 
 export type EstimateAnswer = ApiEstimate;
+
+export type CreateListInput = NewApiList;
+
+export type CreateListAnswer = {
+  /** ID of the list. */
+  uuid: string;
+  status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
+};
 
 export type ListListsInput = {
   /** Rows per page, 1 to 100. Left out: `50`. */
@@ -1019,6 +1114,33 @@ export type RestoreAddressBookInput = {
 };
 
 export type RestoreAddressBookAnswer = ApiBook;
+
+export type ListSegmentsInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type ListSegmentsAnswer = {
+  items: {
+    uuid: string;
+    name: string;
+    /** What its contacts match. */
+    filter: {
+      text?: string;
+      field?: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+      tags?: string[];
+      withoutTags?: string[];
+      conditions?: {
+        field: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+        is: 'equals' | 'differs' | 'contains' | 'lacks' | 'starts' | 'empty' | 'filled';
+        value: string;
+      }[];
+      nums?: string[];
+    };
+    /** ISO 8601, UTC. */
+    updated: string;
+  }[];
+};
 
 export type ListContactsInput = {
   /** ID from an earlier response. */
@@ -1303,6 +1425,7 @@ export type ProblemsOf = {
   getMessage: CommonProblem | 'not_found';
   cancelMessage: CommonProblem | 'message_of_list' | 'message_transition_refused' | 'not_found';
   estimate: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'no_account' | 'no_direction' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code';
+  createList: CommonProblem | 'address_book_not_found' | 'alpha_name_not_found' | 'comparison_conflict' | 'comparison_same_text' | 'comparison_without_link' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'not_found' | 'sandbox_unavailable' | 'segment_not_found' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped' | 'unknown_fields';
   listLists: CommonProblem;
   getList: CommonProblem | 'not_found';
   listMessagesOfList: CommonProblem | 'not_found';
@@ -1324,6 +1447,7 @@ export type ProblemsOf = {
   updateAddressBook: CommonProblem | 'address_book_not_found' | 'book_name_taken' | 'not_found';
   deleteAddressBook: CommonProblem | 'address_book_not_found' | 'book_in_use';
   restoreAddressBook: CommonProblem | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'too_many_books' | 'undo_expired';
+  listSegments: CommonProblem | 'address_book_not_found';
   listContacts: CommonProblem | 'address_book_not_found';
   putContacts: CommonProblem | 'address_book_not_found' | 'num_invalid' | 'too_many_tags';
   getContact: CommonProblem | 'address_book_not_found' | 'not_found';
@@ -1366,6 +1490,7 @@ export const operations = {
   getMessage: { id: 'getMessage', method: 'GET', path: '/api/v1/messages/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   cancelMessage: { id: 'cancelMessage', method: 'POST', path: '/api/v1/messages/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   estimate: { id: 'estimate', method: 'POST', path: '/api/v1/estimate', inPath: [], inQuery: [], hasBody: true, repeatable: false },
+  createList: { id: 'createList', method: 'POST', path: '/api/v1/lists', inPath: [], inQuery: [], hasBody: true, repeatable: false },
   listLists: { id: 'listLists', method: 'GET', path: '/api/v1/lists', inPath: [], inQuery: ['limit', 'cursor', 'status', 'customerListId'], hasBody: false, repeatable: false },
   getList: { id: 'getList', method: 'GET', path: '/api/v1/lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listMessagesOfList: { id: 'listMessagesOfList', method: 'GET', path: '/api/v1/lists/{uuid}/messages', inPath: ['uuid'], inQuery: ['limit', 'cursor'], hasBody: false, repeatable: false },
@@ -1387,6 +1512,7 @@ export const operations = {
   updateAddressBook: { id: 'updateAddressBook', method: 'PATCH', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   deleteAddressBook: { id: 'deleteAddressBook', method: 'DELETE', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   restoreAddressBook: { id: 'restoreAddressBook', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: true },
+  listSegments: { id: 'listSegments', method: 'GET', path: '/api/v1/address-books/{uuid}/segments', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listContacts: { id: 'listContacts', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: ['limit', 'cursor', 'text', 'tag'], hasBody: false, repeatable: false },
   putContacts: { id: 'putContacts', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   getContact: { id: 'getContact', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', inPath: ['uuid', 'num'], inQuery: [], hasBody: false, repeatable: false },
@@ -1473,6 +1599,16 @@ export class Methods {
    */
   estimate(input: EstimateInput, options?: CallOptions): Promise<EstimateAnswer> {
     return this.calls.call(operations.estimate, input, options);
+  }
+
+  /**
+   * Send to address books. Sends to the contacts of address books, of segments, or that match a filter, as they are when the list is prepared. Personal fields come from the contacts. With a `customerListId`, it is safe to send the request again.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} address_book_not_found, alpha_name_not_found, comparison_conflict, comparison_same_text, comparison_without_link, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, not_found, sandbox_unavailable, segment_not_found, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, traffic_stopped, unknown_fields, what any call may be refused with.
+   */
+  createList(input: CreateListInput, options?: CallOptions): Promise<CreateListAnswer> {
+    return this.calls.call(operations.createList, input, options);
   }
 
   /**
@@ -1687,6 +1823,16 @@ export class Methods {
    */
   restoreAddressBook(input: RestoreAddressBookInput, options?: CallOptions): Promise<RestoreAddressBookAnswer> {
     return this.calls.call(operations.restoreAddressBook, input, options);
+  }
+
+  /**
+   * List segments. Saved filters of the address book, sorted by name. `createList` sends to a segment as it is then.
+   *
+   * Scope of the key: `contacts or stoplists`.
+   * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
+   */
+  listSegments(input: ListSegmentsInput, options?: CallOptions): Promise<ListSegmentsAnswer> {
+    return this.calls.call(operations.listSegments, input, options);
   }
 
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { comparisonStates, textCriteria, textNames } from '../text-comparison';
-import { ApiMessage } from './messages';
+import { ContactFilter } from '../contact-filter';
+import { ApiMessage, BulkHead, submissionErrors } from './messages';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -75,7 +76,32 @@ export const ApiComparison = z.object({
 });
 export type ApiComparison = z.infer<typeof ApiComparison>;
 
+const bookUuid = described(z.uuid(), 'ID of an address book.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
+
+/** A list to address books has the settings of a bulk request, without its lines. */
+export const NewApiList = z.extend(BulkHead, {
+  addressBooks: described(z.array(z.strictObject({
+    uuid: bookUuid,
+    segmentUuid: described(z.optional(z.uuid()), 'Only its contacts. Not together with `filter`.'),
+    filter: described(z.optional(ContactFilter), 'Only contacts that match all of it.', { tags: ['VIP'] }),
+  }).check(z.refine(
+    ({ filter, segmentUuid }) => segmentUuid === undefined || filter === undefined, { path: ['segmentUuid'] },
+  ))).check(z.minLength(1), z.maxLength(20)), 'Recipients. A number in several address books gets one message.'),
+  excludedAddressBooks: described(z._default(z.array(bookUuid).check(z.maxLength(20)), []), 'Contacts of these get nothing.'),
+});
+export type NewApiList = z.infer<typeof NewApiList>;
+
 export const apiLists = {
+  createList: operation({
+    id: 'createList', group: 'lists', method: 'POST', path: '/api/v1/lists', scope: 'messages:send', status: 202,
+    summary: 'Send to address books',
+    description: 'Sends to the contacts of address books, of segments, or that match a filter, as they are when the list is prepared. Personal fields come from the contacts. With a `customerListId`, it is safe to send the request again.',
+    body: NewApiList, data: z.object({ uuid: described(z.string(), 'ID of the list.'), status: z.enum(apiListStatuses) }),
+    errors: [
+      'customer_list_id_taken', 'address_book_not_found', 'segment_not_found', 'no_recipients', 'comparison_conflict',
+      'comparison_same_text', 'comparison_without_link', ...submissionErrors,
+    ],
+  }),
   listLists: operation({
     id: 'listLists', group: 'lists', method: 'GET', path: '/api/v1/lists', scope: 'messages:read', summary: 'List mailing lists',
     description: 'Newest first.',

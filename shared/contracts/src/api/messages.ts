@@ -114,7 +114,7 @@ const checking = [
   'text_without_code', 'not_found',
 ] as const;
 /** Errors of all sending requests. Missing routes, prices or balance (below) refuse only single messages; a list reports them later. */
-const submissionErrors = [
+export const submissionErrors = [
   ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
 ] as const;
 const acceptanceErrors = [

@@ -17,9 +17,7 @@ export function readHead(line: Line | undefined): BulkHead {
   }]);
   const read = readShape(BulkHead, readStrictJson(line.text));
   if (read.faults) throw refusedRequest(read.faults);
-  if (hasTwoTimes(read.value)) {
-    throw refusedRequest([{ pointer: '/sendAtLocal', code: 'field_invalid', detail: 'Must not be given together with sendAt.' }]);
-  }
+  refuseTwoTimes(read.value as BulkHead);
   // A value without faults has this shape; the generic schema type cannot express that.
   return read.value as BulkHead;
 }
@@ -47,8 +45,10 @@ function comparisonOf({ text, ...rules }: NonNullable<BulkHead['comparison']>): 
   return { body: text, ...rules };
 }
 
-const hasTwoTimes = (head: unknown) => (
-  typeof head === 'object' && head !== null && 'sendAt' in head && 'sendAtLocal' in head);
+export function refuseTwoTimes({ sendAt, sendAtLocal }: Pick<BulkHead, 'sendAt' | 'sendAtLocal'>): void {
+  if (sendAt === undefined || sendAtLocal === undefined) return;
+  throw refusedRequest([{ pointer: '/sendAtLocal', code: 'field_invalid', detail: 'Must not be given together with sendAt.' }]);
+}
 
 function nameOf({ customerListId, text, from }: BulkHead): string {
   return customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type NewListText = { name?: string; text: string; alphaName?: string; numbers?: string };
 
-type Option = 'Schedule' | 'Time limit and fallback' | 'Details' | 'Test message';
+type Option = 'Schedule' | 'Time limit and fallback' | 'Compare two texts' | 'Details' | 'Test message';
 
 /** The form for a new mailing list. */
 export function newListPage(page: Page) {

@@ -10,6 +10,7 @@ import { listFailures } from './list/failures.state';
 import { linkClicks } from './list/link-clicks.state';
 import { listTexts } from './list/list-texts';
 import { mailingList } from './list/list.state';
+import { chooseText, textComparison } from './list/text-comparison.state';
 import { recheckMessages, resetMessages } from './message-commands.state';
 import { listMessages } from './list/messages.state';
 import { cancelList, confirmList, hideList, pauseList, renameList } from './list-commands.state';
@@ -46,7 +47,7 @@ import { writtenTexts } from './written-texts';
 
 const declared = remoteState([
   listsPage, confirmList, cancelList, hideList, pauseList, renameList, mailingList, listDelivery, listMessages, listFailures, messageDetail,
-  recheckMessages, resetMessages, linkClicks, allMessages, messageTotals, ...grids.parts,
+  recheckMessages, resetMessages, linkClicks, chooseText, textComparison, allMessages, messageTotals, ...grids.parts,
   shortLinksPage, shortLink, saveLink, setLinkStatus, linkSearch, createLink, linkPrefix,
   templatesPage, openTemplate, saveTemplate, removeTemplate, restoreTemplate,
   senderList, numberCheck, createList, createSeries, seriesList, pauseSeries, removeSeries, costEstimate, sendTestMessage, bookSearch,

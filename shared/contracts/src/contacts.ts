@@ -39,26 +39,28 @@ export const contactSorts = ['num', '-num', 'name', '-name'] as const;
 const see = '/addressbook/index';
 const edit = '/addressbook/action/edit';
 
-export const contacts = {
-  /**
-   * `last` returns the last page, as fast as the first. With a filter, each call examines a limited number of contacts, so a page may be
-   * short or empty before the end. The end is reached when `next` is null (`previous` when paging backward).
-   */
-  list: endpoint({
-    method: 'GET', path: '/v2/contacts', access: see,
-    query: z.object({
-      bookUuid: uuid,
-      filter: z._default(jsonInQuery(ContactFilter), {}),
-      sort: z._default(z.enum(contactSorts), 'num'),
-      last: z._default(z.enum(['0', '1']), '0'),
-      ...paging,
-    }),
-    /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
-    data: z.object({
-      items: z.array(Contact), next: z.nullable(z.string()), previous: z.nullable(z.string()),
-      total: z.nullable(z.number()), totalAtLeast: z.number(), unsubscribed: z.optional(z.array(UnsubscriptionOrigin)),
-    }),
+/**
+ * `last` returns the last page, as fast as the first. With a filter, each call examines a limited number of contacts, so a page may be
+ * short or empty before the end. The end is reached when `next` is null (`previous` when paging backward).
+ */
+export const contactPage = endpoint({
+  method: 'GET', path: '/v2/contacts', access: see,
+  query: z.object({
+    bookUuid: uuid,
+    filter: z._default(jsonInQuery(ContactFilter), {}),
+    sort: z._default(z.enum(contactSorts), 'num'),
+    last: z._default(z.enum(['0', '1']), '0'),
+    ...paging,
   }),
+  /** `total`: size of the book, or number of matches of the filter; null if counting would be slow. `totalAtLeast`: its lower bound. */
+  data: z.object({
+    items: z.array(Contact), next: z.nullable(z.string()), previous: z.nullable(z.string()),
+    total: z.nullable(z.number()), totalAtLeast: z.number(), unsubscribed: z.optional(z.array(UnsubscriptionOrigin)),
+  }),
+});
+
+export const contacts = {
+  list: contactPage,
   add: endpoint({
     method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }),
     data: Contact,

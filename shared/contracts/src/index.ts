@@ -7,9 +7,9 @@ export {
   type NotificationKind,
 } from './account';
 export {
-  AddressBook, addressBookExport, addressBooks, addressBookSorts, BookName, rejectedRows,
+  AddressBook, addressBookExport, addressBooks, addressBookSorts, BookName, bookPage, oneBook, rejectedRows,
 } from './address-books';
-export { contacts, ContactSet, contactSorts, NewContact, UnsubscriptionOrigin } from './contacts';
+export { contactPage, contacts, ContactSet, contactSorts, NewContact, UnsubscriptionOrigin } from './contacts';
 export { BookJob, bookJobKinds, bookJobStates, mergeRules, type MergeRule } from './book-jobs';
 export { Undo } from './undo';
 export { ColumnChoice, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators, ImportColumns } from './file-reading';
@@ -106,6 +106,10 @@ export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
 export { retainedTopics, topics, type Topic, type Topics } from './topics';
 export { trafficBlockKinds, type TrafficBlockKind } from './traffic-block-kinds';
+export {
+  comparisonStates, ComparisonResult, MAX_COMPARISON_HOURS, MAX_SAMPLE_PERCENT, MIN_SAMPLE_PERCENT, textComparisons, TextComparison,
+  textCriteria, TextFigures, textNames, type TextCriterion, type TextName,
+} from './text-comparison';
 export { mailingSeries, MailingSeries, NewMailingSeries } from './mailing-series';
 export { SendingRules, sendingRules } from './sending-rules';
 export { trafficGuard, TrafficLimits, TrafficBlock } from './traffic-guard';

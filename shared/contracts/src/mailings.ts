@@ -11,6 +11,7 @@ import { ListName, MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours
 import { paging } from './paging';
 import { RecipientCheck } from './recipients';
 import { StatusCounts } from './status-counts';
+import { TextComparison } from './text-comparison';
 
 export const MailingList = z.object({
   id: z.number(),
@@ -104,6 +105,8 @@ export const MailingDetail = z.extend(MailingList, {
   spreadSeconds: z.nullable(z.number()),
   quietHours: z.nullable(QuietHours),
   ownLinks: z.boolean(),
+  /** Omitted if the list has one text. */
+  comparison: z.optional(TextComparison),
   /** Recipients who unsubscribed by a link in the list's messages; omitted if its texts have no unsubscribe link. */
   unsubscribed: z.optional(z.number()),
   /** Hidden from the page of lists by its customer; only finished lists can be hidden. */
@@ -151,8 +154,12 @@ export const Estimate = z.object({
   unknownFields: z.array(z.object({ field: z.string(), suggestion: z.nullable(z.string()) })),
   /** Number of recipients without a value for a field that a text uses without a default. */
   emptyValues: z.array(z.object({ field: z.enum(['name', 'param1', 'param2', 'param3', 'param4']), recipients: z.number() })),
-  /** Some real recipients with their texts. */
-  preview: z.array(z.object({ num: z.string(), body: z.string(), fallbackBody: z.nullable(z.string()), parts: z.number() })),
+  /** Some real recipients with their texts; `otherBody` is text B of two that are compared. */
+  preview: z.array(z.object({
+    num: z.string(), body: z.string(), otherBody: z.optional(z.string()), fallbackBody: z.nullable(z.string()), parts: z.number(),
+  })),
+  /** Recipients of each text in the sample, and of the better text later; omitted for one text. `maximum` is of the dearer text for all. */
+  comparison: z.optional(z.object({ sample: z.number(), rest: z.number() })),
 });
 export type Estimate = z.infer<typeof Estimate>;
 
@@ -200,7 +207,7 @@ export const mailings = {
     method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
     body: z.extend(z.omit(MailingContent, {
       recipients: true, uploadUuid: true, recipientBooks: true, excludedBookUuids: true, conditions: true, dtsend: true,
-      localTime: true, spreadSeconds: true, quietHours: true,
+      localTime: true, spreadSeconds: true, quietHours: true, comparison: true,
     }), {
       num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
       personal: z._default(z.partialRecord(

@@ -3,6 +3,7 @@ import { maxCharacters } from './characters';
 import { ContactFilter } from './contact-filter';
 import { contentTypes, RichContent } from './content';
 import { messageTypes } from './message-types';
+import { TextComparison } from './text-comparison';
 
 export const MAX_PASTED_CHARACTERS = 2_000_000;
 export const MAX_TEXT_CHARACTERS = 4_000;
@@ -86,6 +87,8 @@ export const MailingContent = z.object({
   quietHours: z.optional(QuietHours),
   /** Replaces the customer's short links with individual links per recipient, so that each click belongs to a message. */
   ownLinks: z._default(z.boolean(), false),
+  /** Compares a second text with `body`. */
+  comparison: z.optional(TextComparison),
   /** Placeholders that aren't personal fields and may be sent unchanged, as listed by the estimate. */
   acceptedFields: z._default(z.array(z.string().check(z.minLength(1), maxCharacters(MAX_TEXT_CHARACTERS))).check(z.maxLength(100)), []),
   /** Template from which the text comes; its use count increases. */

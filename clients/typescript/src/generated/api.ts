@@ -33,6 +33,55 @@ export type ApiCallback = {
   created: string;
 };
 
+export type ApiComparison = {
+  texts: {
+    a: string;
+    b: string;
+  };
+  samplePercent: number;
+  criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+  waitHours: number;
+  /** Current state: the sample is being sent; it waits for the choice; the rest is being sent; everything is sent; or the list ended before a choice. */
+  state: 'sampling' | 'waiting' | 'sending' | 'sent' | 'ended';
+  /** Recipients who aren’t in the sample. */
+  rest: number;
+  /** Results of the sample by text. Fallbacks count for neither text. */
+  figures: {
+    text: 'a' | 'b';
+    recipients: number;
+    sent: number;
+    delivered: number;
+    clicked: number;
+    replied: number;
+  }[];
+  /** 95 % confidence interval of the rate of text B less that of text A, by the criterion. Null for `manual`. */
+  difference: {
+    low: number;
+    high: number;
+    /** Whether the interval excludes zero. Otherwise the difference may be chance. */
+    isClear: boolean;
+  } | null;
+  /** When the text for the rest is chosen. */
+  choosesAt: string | null;
+  /** The text for the rest, once it is chosen. Text A, if both did equally well. */
+  choice: {
+    text: 'a' | 'b';
+    /** `hand`: by a person, or by `chooseText`. */
+    by: 'rule' | 'hand';
+    /** ISO 8601, UTC. */
+    at: string;
+    /** Results that were known then. */
+    figures: {
+      text: 'a' | 'b';
+      recipients: number;
+      sent: number;
+      delivered: number;
+      clicked: number;
+      replied: number;
+    }[];
+  } | null;
+};
+
 export type ApiContact = {
   /** Digits only, without a plus. */
   num: string;
@@ -326,6 +375,17 @@ export type BulkHead = {
   organizationUuid?: string;
   /** Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list. */
   customerListId?: string;
+  /** Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`. */
+  comparison?: {
+    /** Text B. Text A is `text`. */
+    text: string;
+    /** Recipients of each text in the sample, in percent; at least 10 of them. */
+    samplePercent: number;
+    /** By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient. */
+    criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+    /** From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most. */
+    waitHours: number;
+  };
   /** Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared. Left out: `false`. */
   hold?: boolean;
 };
@@ -483,6 +543,93 @@ export type NewApiContact = {
   param4?: string | null;
   /** Tags, such as `VIP`. Case doesn’t matter: a tag is spelled as the address book first had it. */
   tags?: string[];
+};
+
+export type NewApiList = {
+  /** Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time. */
+  name?: string;
+  /** Name of one of your approved alpha names. */
+  from: string;
+  /** Channel and kind of the message. */
+  type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+  text?: string;
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
+  /** What the message consists of. Left out: `"text/plain"`. */
+  contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+  /** Image, button, options, cards, file, or template, if the type has them. */
+  content?: RichContent;
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
+  fallback?: {
+    /** Channel and kind of the message. */
+    type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+    /** Name of one of your approved alpha names. */
+    from?: string;
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+    text?: string;
+    /** What the message consists of. Left out: `"text/plain"`. */
+    contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+    /** Image, button, options, cards, file, or template, if the type has them. */
+    content?: RichContent;
+  };
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
+  ttlSeconds?: number;
+  /** When to send, to the minute and up to a year ahead. Sent at once if left out. */
+  sendAt?: string;
+  /** When to send, by the clocks of each recipient’s country: in its last time zone, if it has several. Numbers without a country follow `timeZone`. Recipients whose time has already passed are sent to at once. Not together with `sendAt`. */
+  sendAtLocal?: {
+    local: string;
+    timeZone: string;
+  };
+  /** Sends nothing between these local times of the recipient’s country; `from` may be later than `to`. */
+  quietHours?: {
+    from: string;
+    to: string;
+  };
+  /** Spreads messages evenly over this time, in seconds. */
+  spreadSeconds?: number;
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
+  stopListCheck?: boolean;
+  /** Organization to charge. Defaults to the alpha name’s organization. */
+  organizationUuid?: string;
+  /** Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list. */
+  customerListId?: string;
+  /** Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`. */
+  comparison?: {
+    /** Text B. Text A is `text`. */
+    text: string;
+    /** Recipients of each text in the sample, in percent; at least 10 of them. */
+    samplePercent: number;
+    /** By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient. */
+    criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+    /** From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most. */
+    waitHours: number;
+  };
+  /** Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared. Left out: `false`. */
+  hold?: boolean;
+  /** Recipients. A number in several address books gets one message. */
+  addressBooks: {
+    /** ID of an address book. */
+    uuid: string;
+    /** Only its contacts. Not together with `filter`. */
+    segmentUuid?: string;
+    /** Only contacts that match all of it. */
+    filter?: {
+      text?: string;
+      field?: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+      tags?: string[];
+      withoutTags?: string[];
+      conditions?: {
+        field: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+        is: 'equals' | 'differs' | 'contains' | 'lacks' | 'starts' | 'empty' | 'filled';
+        value?: string;
+      }[];
+      nums?: string[];
+    };
+  }[];
+  /** Contacts of these get nothing. Left out: `[]`. */
+  excludedAddressBooks?: string[];
 };
 
 export type NewApiMessage = {
@@ -720,6 +867,14 @@ export type EstimateInput = {
 
 export type EstimateAnswer = ApiEstimate;
 
+export type CreateListInput = NewApiList;
+
+export type CreateListAnswer = {
+  /** ID of the list. */
+  uuid: string;
+  status: 'preparation' | 'preparationError' | 'notConfirmed' | 'inProgress' | 'sent' | 'deleted';
+};
+
 export type ListListsInput = {
   /** Rows per page, 1 to 100. Left out: `50`. */
   limit?: number;
@@ -781,6 +936,22 @@ export type ResumeListInput = {
 };
 
 export type ResumeListAnswer = ApiList;
+
+export type GetComparisonInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type GetComparisonAnswer = ApiComparison;
+
+export type ChooseTextInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+} & {
+  text: 'a' | 'b';
+};
+
+export type ChooseTextAnswer = ApiComparison;
 
 export type CancelListInput = {
   /** ID from an earlier response. */
@@ -943,6 +1114,33 @@ export type RestoreAddressBookInput = {
 };
 
 export type RestoreAddressBookAnswer = ApiBook;
+
+export type ListSegmentsInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type ListSegmentsAnswer = {
+  items: {
+    uuid: string;
+    name: string;
+    /** What its contacts match. */
+    filter: {
+      text?: string;
+      field?: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+      tags?: string[];
+      withoutTags?: string[];
+      conditions?: {
+        field: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+        is: 'equals' | 'differs' | 'contains' | 'lacks' | 'starts' | 'empty' | 'filled';
+        value: string;
+      }[];
+      nums?: string[];
+    };
+    /** ISO 8601, UTC. */
+    updated: string;
+  }[];
+};
 
 export type ListContactsInput = {
   /** ID from an earlier response. */
@@ -1223,16 +1421,19 @@ export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_addre
 export type ProblemsOf = {
   sendMessage: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'country_not_allowed' | 'customer_sms_id_taken' | 'debt_outstanding' | 'fallback_same' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'spend_cap_reached' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped' | 'unknown_fields';
   listMessages: CommonProblem | 'num_invalid';
-  sendBulk: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped' | 'unknown_fields';
+  sendBulk: CommonProblem | 'alpha_name_not_found' | 'comparison_conflict' | 'comparison_same_text' | 'comparison_without_link' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_lines' | 'traffic_stopped' | 'unknown_fields';
   getMessage: CommonProblem | 'not_found';
   cancelMessage: CommonProblem | 'message_of_list' | 'message_transition_refused' | 'not_found';
   estimate: CommonProblem | 'alpha_name_not_found' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'no_account' | 'no_direction' | 'no_valid_numbers' | 'not_found' | 'sandbox_unavailable' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code';
+  createList: CommonProblem | 'address_book_not_found' | 'alpha_name_not_found' | 'comparison_conflict' | 'comparison_same_text' | 'comparison_without_link' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'customer_list_id_taken' | 'fallback_same' | 'no_account' | 'no_direction' | 'no_recipients' | 'not_found' | 'sandbox_unavailable' | 'segment_not_found' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'traffic_stopped' | 'unknown_fields';
   listLists: CommonProblem;
   getList: CommonProblem | 'not_found';
   listMessagesOfList: CommonProblem | 'not_found';
   confirmList: CommonProblem | 'approval_required' | 'balance_insufficient' | 'debt_outstanding' | 'estimate_expired' | 'list_transition_refused' | 'not_found' | 'price_changed' | 'spend_cap_reached' | 'traffic_stopped';
   pauseList: CommonProblem | 'list_transition_refused' | 'not_found';
   resumeList: CommonProblem | 'list_transition_refused' | 'not_found' | 'traffic_stopped';
+  getComparison: CommonProblem | 'not_found';
+  chooseText: CommonProblem | 'comparison_not_open' | 'not_found';
   cancelList: CommonProblem | 'list_transition_refused' | 'not_found';
   createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
   verifyOtp: CommonProblem | 'not_found' | 'otp_closed';
@@ -1246,6 +1447,7 @@ export type ProblemsOf = {
   updateAddressBook: CommonProblem | 'address_book_not_found' | 'book_name_taken' | 'not_found';
   deleteAddressBook: CommonProblem | 'address_book_not_found' | 'book_in_use';
   restoreAddressBook: CommonProblem | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'too_many_books' | 'undo_expired';
+  listSegments: CommonProblem | 'address_book_not_found';
   listContacts: CommonProblem | 'address_book_not_found';
   putContacts: CommonProblem | 'address_book_not_found' | 'num_invalid' | 'too_many_tags';
   getContact: CommonProblem | 'address_book_not_found' | 'not_found';
@@ -1288,12 +1490,15 @@ export const operations = {
   getMessage: { id: 'getMessage', method: 'GET', path: '/api/v1/messages/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   cancelMessage: { id: 'cancelMessage', method: 'POST', path: '/api/v1/messages/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   estimate: { id: 'estimate', method: 'POST', path: '/api/v1/estimate', inPath: [], inQuery: [], hasBody: true, repeatable: false },
+  createList: { id: 'createList', method: 'POST', path: '/api/v1/lists', inPath: [], inQuery: [], hasBody: true, repeatable: false },
   listLists: { id: 'listLists', method: 'GET', path: '/api/v1/lists', inPath: [], inQuery: ['limit', 'cursor', 'status', 'customerListId'], hasBody: false, repeatable: false },
   getList: { id: 'getList', method: 'GET', path: '/api/v1/lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listMessagesOfList: { id: 'listMessagesOfList', method: 'GET', path: '/api/v1/lists/{uuid}/messages', inPath: ['uuid'], inQuery: ['limit', 'cursor'], hasBody: false, repeatable: false },
   confirmList: { id: 'confirmList', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', inPath: ['uuid'], inQuery: ['maxCost'], hasBody: false, repeatable: false },
   pauseList: { id: 'pauseList', method: 'POST', path: '/api/v1/lists/{uuid}/pause', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   resumeList: { id: 'resumeList', method: 'POST', path: '/api/v1/lists/{uuid}/resume', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  getComparison: { id: 'getComparison', method: 'GET', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  chooseText: { id: 'chooseText', method: 'POST', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   cancelList: { id: 'cancelList', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   createOtp: { id: 'createOtp', method: 'POST', path: '/api/v1/otp', inPath: [], inQuery: [], hasBody: true, repeatable: true },
   verifyOtp: { id: 'verifyOtp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
@@ -1307,6 +1512,7 @@ export const operations = {
   updateAddressBook: { id: 'updateAddressBook', method: 'PATCH', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   deleteAddressBook: { id: 'deleteAddressBook', method: 'DELETE', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   restoreAddressBook: { id: 'restoreAddressBook', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: true },
+  listSegments: { id: 'listSegments', method: 'GET', path: '/api/v1/address-books/{uuid}/segments', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   listContacts: { id: 'listContacts', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: ['limit', 'cursor', 'text', 'tag'], hasBody: false, repeatable: false },
   putContacts: { id: 'putContacts', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   getContact: { id: 'getContact', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', inPath: ['uuid', 'num'], inQuery: [], hasBody: false, repeatable: false },
@@ -1358,7 +1564,7 @@ export class Methods {
    * Send to up to a million recipients. Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.
    *
    * Scope of the key: `messages:send`.
-   * @throws {PortalProblem} alpha_name_not_found, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, comparison_conflict, comparison_same_text, comparison_without_link, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, no_valid_numbers, not_found, sandbox_unavailable, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_lines, traffic_stopped, unknown_fields, what any call may be refused with.
    * @throws {BulkUnsure} where no answer tells what became of it.
    */
   sendBulk(head: BulkHead, lines: LineSource<BulkLine>, options?: CallOptions): Promise<SendBulkAnswer> {
@@ -1393,6 +1599,16 @@ export class Methods {
    */
   estimate(input: EstimateInput, options?: CallOptions): Promise<EstimateAnswer> {
     return this.calls.call(operations.estimate, input, options);
+  }
+
+  /**
+   * Send to address books. Sends to the contacts of address books, of segments, or that match a filter, as they are when the list is prepared. Personal fields come from the contacts. With a `customerListId`, it is safe to send the request again.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} address_book_not_found, alpha_name_not_found, comparison_conflict, comparison_same_text, comparison_without_link, content_missing, content_not_allowed, content_too_long, customer_list_id_taken, fallback_same, no_account, no_direction, no_recipients, not_found, sandbox_unavailable, segment_not_found, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, traffic_stopped, unknown_fields, what any call may be refused with.
+   */
+  createList(input: CreateListInput, options?: CallOptions): Promise<CreateListAnswer> {
+    return this.calls.call(operations.createList, input, options);
   }
 
   /**
@@ -1453,6 +1669,26 @@ export class Methods {
    */
   resumeList(input: ResumeListInput, options?: CallOptions): Promise<ResumeListAnswer> {
     return this.calls.call(operations.resumeList, input, options);
+  }
+
+  /**
+   * Get the comparison of two texts. For a confirmed list with a `comparison`: both texts, their results, and the choice.
+   *
+   * Scope of the key: `messages:read`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  getComparison(input: GetComparisonInput, options?: CallOptions): Promise<GetComparisonAnswer> {
+    return this.calls.call(operations.getComparison, input, options);
+  }
+
+  /**
+   * Choose the text for the rest. Sends a text to all recipients who aren’t in the sample. Possible at any time before the choice, whatever the criterion. The same choice again changes nothing.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} comparison_not_open, not_found, what any call may be refused with.
+   */
+  chooseText(input: ChooseTextInput, options?: CallOptions): Promise<ChooseTextAnswer> {
+    return this.calls.call(operations.chooseText, input, options);
   }
 
   /**
@@ -1587,6 +1823,16 @@ export class Methods {
    */
   restoreAddressBook(input: RestoreAddressBookInput, options?: CallOptions): Promise<RestoreAddressBookAnswer> {
     return this.calls.call(operations.restoreAddressBook, input, options);
+  }
+
+  /**
+   * List segments. Saved filters of the address book, sorted by name. `createList` sends to a segment as it is then.
+   *
+   * Scope of the key: `contacts or stoplists`.
+   * @throws {PortalProblem} address_book_not_found, what any call may be refused with.
+   */
+  listSegments(input: ListSegmentsInput, options?: CallOptions): Promise<ListSegmentsAnswer> {
+    return this.calls.call(operations.listSegments, input, options);
   }
 
   /**

@@ -21,6 +21,8 @@ import { StatusLine } from './status-line';
 const DeliveryChart = lazy(() => import('./delivery-chart').then((chart) => ({ default: chart.DeliveryChart })));
 const Failures = lazy(() => import('./failures').then((card) => ({ default: card.Failures })));
 
+const TextComparison = lazy(() => import('./text-comparison').then((card) => ({ default: card.TextComparison })));
+
 const useStyles = makeStyles({
   // The layout depends on the width of the page, because the sidebar may be open or closed.
   room: { containerType: 'inline-size' },
@@ -68,6 +70,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
           <Facts list={list} />
         </div>
       </div>
+      {hasLinks && list.comparison && list.confirmed && <Suspense><TextComparison list={list} /></Suspense>}
       {hasLinks && <LinkClicks id={list.id} />}
       {hasMessages && <MessagesCard list={list} />}
       {command && <CommandDialog list={list} command={command} onClose={() => setCommand(null)} />}

@@ -76,7 +76,8 @@ function useNotCharged({ maximum, cost, differences, currency }: MailingDetail):
   const less = (sum: bigint) => `\u2212${format.amount(toAmount(sum), currency)}`;
   return [
     ...differences.map(({ reason, messages, sum }) => ({
-      id: reason, term: t('list.notCharged', { count: messages, reason: reasonText(reason) }), value: less(parseAmount(sum)),
+      id: reason, value: less(parseAmount(sum)),
+      term: t('list.notCharged', { count: messages, reason: reason === 'shorter_text' ? t('list.shorterText') : reasonText(reason) }),
     })),
     ...(open > 0n ? [{ id: 'open', term: t('list.stillOpen'), value: less(open) }] : []),
   ];

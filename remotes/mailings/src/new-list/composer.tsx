@@ -97,7 +97,10 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
   const count = useRecipientCount(form.recipients);
   const validNumbers = useSelector(selectValidNumbers(form.recipients));
   const faults = useMessageFaults(form, refusal);
-  const counted = useCountedText(form.ownLinks, [form.message.body, form.fallback?.body]);
+  const counted = useCountedText(
+    form.ownLinks || (form.compares && form.criterion === 'clicks'),
+    [form.message.body, form.fallback?.body, form.compares ? form.otherBody : ''],
+  );
   const span = useSendingSpanText(form);
   const paramNames = useMemo(() => sharedParamNames(form.books), [form.books]);
   const sender = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
@@ -154,6 +157,7 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
             <Suspense fallback={<div aria-busy="true"><Skeleton height="240px" /></div>}>
               <OptionsCard
                 {...fields} fallbackErrors={faults.ofFallback(errors.isTried)} counted={counted} suggestedName={suggestedName}
+                from={sender?.name ?? ''} sizes={estimate?.comparison}
                 isTestable={ofOneMessage.every((field) => found[field] === undefined)} opened={opened} onToggle={toggle}
               />
             </Suspense>

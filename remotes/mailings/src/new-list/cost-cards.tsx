@@ -11,7 +11,7 @@ import type { Estimated } from './use-estimate';
 export function CostCards({ form, ...estimated }: Omit<Estimated, 'isCounting'> & { form: NewListForm }) {
   const senders = useSelector(selectSenders) ?? [];
   const from = senders.find(({ uuid }) => uuid === form.alphaNameUuid)?.name ?? '';
-  const isPersonal = hasPersonalFields(`${form.message.body} ${form.fallback?.body ?? ''}`);
+  const isPersonal = hasPersonalFields([form.message.body, form.fallback?.body, form.compares ? form.otherBody : ''].join(' '));
   return (
     <>
       <EstimateCard {...estimated} />

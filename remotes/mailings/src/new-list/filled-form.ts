@@ -1,5 +1,6 @@
 import {
   contentTypes, type AddressBook, type ContactFilter, type ContentType, type MailingDetail, type Segment, type Template,
+  type TextComparison,
 } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { durationOf } from './duration';
@@ -44,7 +45,12 @@ export function formOfList(list: MailingDetail): NewListForm {
     quietTo: quietHours?.to ?? emptyForm.quietTo,
     stopListCheck: list.stopListCheck,
     ownLinks: list.ownLinks,
+    ...(list.comparison && comparisonFields(list.comparison)),
   };
+}
+
+function comparisonFields({ body, samplePercent, criterion, waitHours }: TextComparison): Partial<NewListForm> {
+  return { compares: true, otherBody: body, samplePercent: String(samplePercent), criterion, waitHours: String(waitHours) };
 }
 
 /** Recipients that another list didn't reach, in place of an uploaded file. */

@@ -1,10 +1,11 @@
 import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '@portal/contracts';
-import { fieldsToAccept } from '@portal/messaging';
+import { fieldsToAccept, isCode } from '@portal/messaging';
 import type { Failure } from '@portal/portal';
 import type { FileSending } from '@portal/portal/api';
 import { readCount, readSum } from '@portal/ui/screens';
+import { findErrors } from '../message/message-errors';
 import { isPresent, secondsOf } from './duration';
-import type { NewListForm } from './new-list-form';
+import { samplePercentOf, waitHoursOf, writtenIn, type NewListForm } from './new-list-form';
 import { sendMoment } from './send-moment';
 import type { FieldName } from './form-fields';
 import type { RecipientCount } from './use-recipient-count';
@@ -28,12 +29,13 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
     ...(facts.isMessageFaulty && { message: 'new.messageFaulty' }),
     ...(form.fallback && facts.isFallbackFaulty && { fallback: 'new.messageFaulty' }),
     ...(isPresent(form.ttl) && !isWithin(secondsOf(form.ttl), MIN_TTL_SECONDS, MAX_TTL_SECONDS) && { ttl: 'new.ttlRange' }),
-    ...(fieldsToAccept([form.message, form.fallback], form.acceptedFields).length > 0 && { acceptedFields: 'new.unknown.missing' }),
+    ...(fieldsToAccept(writtenIn(form), form.acceptedFields).length > 0 && { acceptedFields: 'new.unknown.missing' }),
     ...(isSameFallback(form) && { fallback: 'new.fallbackSame' }),
     ...recipientErrors(form, facts),
     ...(form.sendLater && form.repeat !== '' && form.file && { file: 'new.repeatFile' }),
     ...timeErrors(form, facts.now),
     ...conditionErrors(form),
+    ...(form.compares && comparisonErrors(form)),
   };
 }
 
@@ -80,6 +82,27 @@ function conditionErrors({ conditions, fallback, ttl }: NewListForm): FieldError
   return {};
 }
 
+function comparisonErrors(form: NewListForm): FieldErrors {
+  const problem = comparisonProblem(form);
+  return {
+    ...(problem && { comparison: problem }),
+    ...(samplePercentOf(form) === undefined && { samplePercent: 'new.comparison.shareRange' }),
+    ...(waitHoursOf(form) === undefined && { waitHours: 'new.comparison.waitRange' }),
+  };
+}
+
+/** Other options with which a sample says nothing, or would never be chosen from; then the faults of text B itself. */
+function comparisonProblem(form: NewListForm): string | undefined {
+  const { message, otherBody, criterion } = form;
+  if (isCode(message.type)) return 'new.comparison.withCodes';
+  if (form.spread) return 'new.comparison.withSpread';
+  if (form.sendLater && form.repeat === '' && form.localTime) return 'new.comparison.withLocalTime';
+  if (form.sendLater && form.repeat !== '' && criterion === 'manual') return 'new.comparison.manualSeries';
+  if (otherBody.trim() === '') return 'new.comparison.empty';
+  if (otherBody.trim() === message.body.trim()) return 'remotes:errors.comparison_same_text';
+  return findErrors({ ...message, body: otherBody }).body && 'new.comparison.faulty';
+}
+
 /** Returns false for NaN. */
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
@@ -106,6 +129,10 @@ const fieldByFailure: Partial<Record<Failure['name'], FieldName>> = {
   condition_without_effect: 'conditions',
   unknown_fields: 'acceptedFields',
   fallback_same: 'fallback',
+  comparison_conflict: 'comparison',
+  comparison_same_text: 'comparison',
+  comparison_without_link: 'comparison',
+  sample_too_small: 'samplePercent',
 };
 
 const namesOnTheWire: Record<string, FieldName> = {
@@ -130,11 +157,12 @@ const namesOnTheWire: Record<string, FieldName> = {
   quietHours: 'quietHours',
   conditions: 'conditions',
   acceptedFields: 'acceptedFields',
+  comparison: 'comparison',
 };
 
 /** The field that a server error refers to, or undefined. */
 export function fieldOf({ name, params, lines: [line] }: Failure): FieldName | undefined {
   const parameter = params.field ?? line?.params?.field ?? line?.params?.param;
   const field = parameter === undefined ? undefined : namesOnTheWire[String(parameter).replace(/^body\.(?=.)/, '').split('.')[0] ?? ''];
-  return field === 'fallback' ? field : (fieldByFailure[name] ?? field);
+  return field === 'fallback' || field === 'comparison' ? field : (fieldByFailure[name] ?? field);
 }

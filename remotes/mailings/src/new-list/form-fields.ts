@@ -1,5 +1,5 @@
 /** Optional parts of the form, closed at first. */
-export type OptionId = 'schedule' | 'fallback' | 'details';
+export type OptionId = 'schedule' | 'fallback' | 'comparison' | 'details';
 
 /** Fields in the order of the form, with the option that contains them. */
 const optionOfField = {
@@ -7,6 +7,7 @@ const optionOfField = {
   recipients: null, file: null, books: null, excludedBooks: null,
   sendTime: 'schedule', until: 'schedule', maxCost: 'schedule', spread: 'schedule', quietHours: 'schedule',
   ttl: 'fallback', fallback: 'fallback', conditions: 'fallback',
+  comparison: 'comparison', samplePercent: 'comparison', waitHours: 'comparison',
   name: 'details', description: 'details',
 } as const satisfies Record<string, OptionId | null>;
 

@@ -1,6 +1,7 @@
 import {
-  ColumnChoice, ContactFilter, FileReading, MAX_TTL_SECONDS, NO_PARAM_NAMES, parseAmount, ParamNames, RecipientCheck, toAmount, type Amount,
-  type MailingContent, type NewMailing, type NewMailingSeries,
+  ColumnChoice, ContactFilter, FileReading, MAX_COMPARISON_HOURS, MAX_SAMPLE_PERCENT, MAX_TTL_SECONDS, MIN_SAMPLE_PERCENT, NO_PARAM_NAMES,
+  parseAmount, ParamNames, RecipientCheck, textCriteria, toAmount, type Amount, type MailingContent, type NewMailing,
+  type NewMailingSeries, type TextComparison,
 } from '@portal/contracts';
 import { fieldsToAccept, type Recurrence, type WrittenMessage } from '@portal/messaging';
 import { readCount, readSum } from '@portal/ui/screens';
@@ -73,6 +74,12 @@ export const NewListForm = z.object({
   stopListCheck: flag(true),
   conditions: listOf(BookCondition),
   ownLinks: flag(false),
+  /** A second text is compared with that of the message. */
+  compares: flag(false),
+  otherBody: text,
+  samplePercent: z.catch(z.string(), '10'),
+  criterion: z.catch(z.enum(textCriteria), 'delivered'),
+  waitHours: z.catch(z.string(), '4'),
   acceptedFields: listOf(z.string()),
   templateUuid: text,
 });
@@ -123,10 +130,30 @@ export function toContent(form: NewListForm): MailingContent {
     ...(form.spread && { spreadSeconds: secondsOf(form.spreadDuration) }),
     ...(form.quiet && { quietHours: { from: form.quietFrom, to: form.quietTo } }),
     ownLinks: form.ownLinks,
+    ...(form.compares && { comparison: comparisonIn(form) }),
     acceptedFields: acceptedOf(form),
     ...(form.templateUuid !== '' && { templateUuid: form.templateUuid }),
   };
 }
+
+export const samplePercentOf = ({ samplePercent }: Pick<NewListForm, 'samplePercent'>): number | undefined => (
+  readCount(samplePercent, MIN_SAMPLE_PERCENT, MAX_SAMPLE_PERCENT));
+
+/** A choice by hand has no time. */
+export const waitHoursOf = ({ waitHours, criterion }: Pick<NewListForm, 'waitHours' | 'criterion'>): number | undefined => (
+  criterion === 'manual' ? MAX_COMPARISON_HOURS : readCount(waitHours, 1, MAX_COMPARISON_HOURS));
+
+function comparisonIn(form: NewListForm): TextComparison {
+  return {
+    body: form.otherBody, criterion: form.criterion, samplePercent: samplePercentOf(form) ?? MIN_SAMPLE_PERCENT,
+    waitHours: waitHoursOf(form) ?? MAX_COMPARISON_HOURS,
+  };
+}
+
+/** All texts of the list, for the search for unknown fields. */
+export const writtenIn = ({ message, fallback, compares, otherBody }: Texts): (WrittenMessage | null)[] => (
+  [message, fallback, compares ? { type: message.type, body: otherBody } : null]);
+type Texts = Pick<NewListForm, 'compares' | 'otherBody'> & { message: MessageDraft; fallback: MessageDraft | null };
 
 /** `sendUpTo`: sends the list once it is prepared, if it costs at most this; undefined only saves it. */
 export function toNewMailing(form: NewListForm, { requestId, sendUpTo }: { requestId: string; sendUpTo?: Amount }): NewMailing {
@@ -153,10 +180,8 @@ export function recurrenceOf({ date, time, timeZone, repeat, weekdays, until }: 
   };
 }
 
-type Written = { message: WrittenMessage; fallback: WrittenMessage | null; acceptedFields: readonly string[] };
-
 /** Returns the unknown fields in braces that the user has accepted and the messages still contain. */
-function acceptedOf({ message, fallback, acceptedFields }: Written): string[] {
-  const found = fieldsToAccept([message, fallback], []).map(({ field }) => field);
+function acceptedOf({ acceptedFields, ...form }: NewListForm): string[] {
+  const found = fieldsToAccept(writtenIn(form), []).map(({ field }) => field);
   return acceptedFields.filter((field) => found.includes(field));
 }

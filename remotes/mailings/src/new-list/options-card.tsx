@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { Estimate } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card } from '@portal/ui/shell';
@@ -14,6 +15,7 @@ const ScheduleSection = lazy(() => import('./schedule-section').then((section) =
 const PaceSection = lazy(() => import('./pace-section').then((section) => ({ default: section.PaceSection })));
 const FallbackSection = lazy(() => import('./fallback-section').then((section) => ({ default: section.FallbackSection })));
 const ConditionsSection = lazy(() => import('./conditions-section').then((section) => ({ default: section.ConditionsSection })));
+const ComparisonSection = lazy(() => import('./comparison-section').then((section) => ({ default: section.ComparisonSection })));
 const AboutSection = lazy(() => import('./about-section').then((section) => ({ default: section.AboutSection })));
 const TestSend = lazy(() => import('./test-send').then((section) => ({ default: section.TestSend })));
 
@@ -23,6 +25,10 @@ export type OptionsCardProps = SectionProps & {
   fallbackErrors: MessageErrors;
   counted?: (text: string) => string;
   suggestedName: string;
+  /** Sender of the message. */
+  from: string;
+  /** Sizes of the sample and the rest, if two texts are compared and the estimate is known. */
+  sizes: Estimate['comparison'];
   /** The message has no faults, so a test can be sent. */
   isTestable: boolean;
   opened: ReadonlySet<ShownOption>;
@@ -31,7 +37,7 @@ export type OptionsCardProps = SectionProps & {
 
 /** What most lists leave as it is: schedule, fallback, name, and a test message. */
 export function OptionsCard(
-  { fallbackErrors, counted, suggestedName, isTestable, opened, onToggle, ...section }: OptionsCardProps,
+  { fallbackErrors, counted, suggestedName, from, sizes, isTestable, opened, onToggle, ...section }: OptionsCardProps,
 ) {
   const { t } = useTranslation();
   const seesBooks = useCan('/addressbook/index');
@@ -53,6 +59,12 @@ export function OptionsCard(
       >
         <FallbackSection {...section} messageErrors={fallbackErrors} counted={counted} />
         {seesBooks && <ConditionsSection {...section} />}
+      </Option>
+      <Option
+        {...shown('comparison')} title={t('new.comparison.title')} isFaulty={isFaulty('comparison')}
+        state={form.compares ? t('new.comparison.on', { share: form.samplePercent }) : t('new.comparison.off')}
+      >
+        <ComparisonSection {...section} from={from} counted={counted} sizes={sizes} />
       </Option>
       <Option {...shown('details')} title={t('new.about')} state={form.name.trim() || suggestedName} isFaulty={isFaulty('details')}>
         <AboutSection {...section} suggestedName={suggestedName} />

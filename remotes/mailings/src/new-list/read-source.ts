@@ -1,5 +1,5 @@
 import {
-  addressBooks, AppError, ContactFilter, mailingDrafts, mailings, recipientFiles, segments, templates, type Segment,
+  AppError, ContactFilter, mailingDrafts, mailings, oneBook, recipientFiles, segments, templates, type Segment,
 } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
@@ -16,7 +16,7 @@ export function* readSource({ kind, id, filter = '', segment = '' }: Source): Sa
     }
     case 'empty': return { form: emptyForm };
     case 'book': {
-      const book = yield* request(addressBooks.get, { query: { uuid: id } }, { quiet: true });
+      const book = yield* request(oneBook, { query: { uuid: id } }, { quiet: true });
       if (book.type === 'stoplist') throw new AppError('not_found');
       return { form: formOfBook(book, segment === '' ? readFilter(filter) : yield* readSegment(id, segment)) };
     }

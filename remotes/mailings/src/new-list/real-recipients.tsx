@@ -39,6 +39,7 @@ export function RealRecipients({ estimate: { preview, longest }, message, fallba
         </p>
         <div className={styles.phones}>
           <PhonePreview message={message} from={from} sample={{ body: recipient.body }} />
+          {recipient.otherBody !== undefined && <PhonePreview message={message} from={from} sample={{ body: recipient.otherBody }} />}
           {fallback && recipient.fallbackBody !== null && (
             <PhonePreview message={fallback} from={fallbackFrom} sample={{ body: recipient.fallbackBody }} />
           )}

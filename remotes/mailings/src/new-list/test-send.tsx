@@ -29,7 +29,7 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
     if (num.trim() === '' || !isReady) return;
     const {
       recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, excludedBookUuids: _excluded, conditions: _conditions,
-      dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content
+      dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, comparison: _comparison, ...content
     } = toContent(form);
     setSent(undefined);
     submit({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) });

@@ -3,18 +3,20 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Card } from '@portal/ui/shell';
 import { Button, MessageBar, MessageBarBody, Switch } from '@portal/ui/screens';
 import { FormField } from './form-field';
+import { writtenIn } from './new-list-form';
 import { useSectionStyles, type SectionProps } from './section';
 
 /** Lists unknown fields in braces. The user must correct or accept each of them (MAIL-19). */
 export function UnknownFieldsSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
-  const found = fieldsToAccept([form.message, form.fallback], []);
+  const found = fieldsToAccept(writtenIn(form), []);
   if (found.length === 0) return null;
   const accept = (field: string, isAccepted: boolean) => (
     onChange({ acceptedFields: [...form.acceptedFields.filter((other) => other !== field), ...(isAccepted ? [field] : [])] }));
   const correct = (field: string, meant: string) => onChange({
-    message: corrected(form.message, field, meant), ...(form.fallback && { fallback: corrected(form.fallback, field, meant) }),
+    message: corrected(form.message, field, meant), otherBody: form.otherBody.replaceAll(field, meant),
+    ...(form.fallback && { fallback: corrected(form.fallback, field, meant) }),
   });
   return (
     <Card title={t('new.unknown.title')}>

@@ -34,7 +34,7 @@ const kindsByPath: readonly [path: string, kind: keyof Belongings][] = [
   ['/v2/addressbooks/job', 'job'], ['/v2/addressbooks', 'book'], ['/v2/contacts', 'book'], ['/user/removekey', 'key'],
   ['/v2/chat/file', 'file'], ['/v2/senders/documents', 'document'],
   ['/finance/invoices', 'invoice'], ['/v2/mailings/draft', 'draft'], ['/smslist', 'list'], ['/sms', 'list'], ['/sms/message', 'sentList'],
-  ['/v2/mailings', 'list'], ['/v2/mailings/series', 'series'],
+  ['/v2/mailings', 'list'], ['/v2/mailings/series', 'series'], ['/v2/mailings/comparison', 'sentList'],
   ['/v2/messages', 'message'], ['/v2/logins', 'login'], ['/v2/senders/organizations', 'organization'],
   ['/v2/recipients', 'recipientSet'], ['/v2/senders/requests', 'request'], ['/v2/shortlinks', 'link'], ['/v2/templates', 'template'],
   ['/v2/webhooks', 'webhook'], ['/v2/limits', 'stop'], ['/v2/uploads', 'upload'], ['/v2/views', 'view'], ['/v2/segments', 'segment'],

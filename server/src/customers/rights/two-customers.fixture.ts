@@ -121,6 +121,9 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
         recipients, maximum, confirmed_at)
       select ${customer.id}, ${loginId}, paid.id, sender.id, ${organizationId}, 'Begun', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 2,
         1, 0, now() from paid, sender returning id
+    ), compared as (
+      insert into text_comparison (customer_id, list_id, body, sample_percent, criterion, wait_hours)
+      select ${customer.id}, id, 'Hi', 10, 'manual', 1 from started
     ), sent as (
       insert into message (customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged)
       select ${customer.id}, id, '380671234569', 3, 1, 1, 1, 1, 0, 0 from started returning id

@@ -6,6 +6,7 @@ import { apiRoute, type ApiServer } from '../../platform/http';
 import { bookPage } from './book-page';
 import { createBook, removeBook, restoreBook, showBook, updateBook } from './books';
 import { registerContactOperations } from './contacts-api.routes';
+import { listSegments } from './segments/segments';
 
 export type AddressBookOperationDeps = {
   home: CountryCode;
@@ -24,6 +25,10 @@ export function registerAddressBookOperations(api: ApiServer, { home, clock }: A
   apiRoute(api, apiAddressBooks.createAddressBook, async ({ body, caller, db }) => bookAnswer(await createBook(db, caller, body)));
 
   apiRoute(api, apiAddressBooks.getAddressBook, async ({ params, caller, db }) => bookAnswer(await showBook(db, caller, params.uuid)));
+
+  apiRoute(api, apiAddressBooks.listSegments, async ({ params, caller, db }) => ({
+    items: (await listSegments(db, caller, params.uuid)).map(({ bookUuid: _, ...segment }) => segment),
+  }));
 
   apiRoute(api, apiAddressBooks.updateAddressBook, async ({ params, body, caller, db }) => bookAnswer(
     await updateBook(db, caller, { ...params, ...body }),

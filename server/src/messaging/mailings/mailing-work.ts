@@ -4,6 +4,7 @@ import { continueRequests } from './lists/list-requests';
 import { expireLists } from './lists/expire-lists';
 import { updateLocalTimes } from './lists/local-times';
 import { Preparation } from './preparation/preparation';
+import { runNextComparison } from './comparison/run-comparison';
 import { runNextSeries } from './series/run-series';
 import { FileReader } from './recipients/file-reader';
 import type { HomeCountry } from './recipients/recipient';
@@ -48,11 +49,12 @@ export function startMailingWork(
     new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), poll, onError),
     new BackgroundLoop(() => files.step(), poll, onError),
     new BackgroundLoop(() => runNextSeries(db, { home, now: clock() }), poll, onError),
+    new BackgroundLoop(() => runNextComparison(db, clock()), poll, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => expireLists(db, clock()), EXPIRY_MS, onError),
     new BackgroundLoop(() => never(updateLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
-  const woken = loops.slice(0, 5);
+  const woken = loops.slice(0, 6);
   for (const loop of loops) loop.start();
   return {
     wake() {

@@ -9,6 +9,7 @@ import { unsubscribePrefix } from '../unsubscribe';
 import { allMessages, listFailures, listMessages, messageDetail, messageTotals } from '../messages';
 import { sendChart } from './chart/chart';
 import { createMailing } from './lists/create-mailing';
+import { registerComparisonRoutes } from './comparison/comparison.routes';
 import { registerDraftRoutes } from './drafts/drafts.routes';
 import { estimateMailing } from './estimate/estimate';
 import { RunningEstimates } from './estimate/running-estimates';
@@ -45,6 +46,7 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
     { home, now: clock(), unsubscribePrefix: unsubscribePrefix(deps, originOf(request)) });
   registerRecipientRoutes(app, { db, home, wake, clock });
   registerDraftRoutes(app, { db, clock });
+  registerComparisonRoutes(app, { db, clock });
   registerExportRoutes(app, { db, home });
   registerSeriesRoutes(app, { db, home, clock, publicUrl, shortLinksUrl: deps.shortLinksUrl });
 

@@ -16,5 +16,8 @@ export {
   lockFinal, priceOfFinal, requeueFinal, type FinalFilter, type FinalPortion, type MessagePortion, type SentAgain,
 } from './reset.store';
 export { countedBefore, countedChange, countedOutcome, recordUsage } from './usage.store';
+export {
+  HELD_REGION, hasHeldMessages, hasReleasedInQueue, insertVariants, rankOf, releaseHeld, variantFigures, type NewVariant, type TextName,
+} from './variant.store';
 export { dropFallbacks, withdrawQueuedFallbacks } from './withdraw-fallbacks.store';
 export { withdrawQueued, type Withdrawn } from './withdraw.store';

@@ -1,5 +1,6 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../../platform/db';
+import { removeVariants } from './variant.store';
 
 export type RemovedMessage = { id: bigint; customerSmsId: string | null };
 
@@ -29,6 +30,7 @@ async function removeQueuedAndTexts(tx: Transaction, customerId: bigint, listId:
   const ids = messageIds.map(String);
   await tx`delete from message_queue where customer_id = ${customerId} and list_id = ${listId} and message_id = any(${ids}::bigint[])`;
   await tx`delete from message_content where customer_id = ${customerId} and message_id = any(${ids}::bigint[])`;
+  await removeVariants(tx, customerId, listId, messageIds);
 }
 
 export async function deleteCounters(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {

@@ -3,7 +3,7 @@ import { maxCharacters } from '../characters';
 import { BookName } from '../address-books';
 import { mergeRules } from '../book-jobs';
 import { addressBookTypes } from '../contact';
-import { ContactTag, ContactTags } from '../contact-filter';
+import { ContactFilter, ContactTag, ContactTags } from '../contact-filter';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -21,6 +21,11 @@ export const ApiBook = z.object({
   uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
   tags: described(z.array(z.string()), 'Tags of its contacts.'),
   created: p.time, updated: p.time,
+});
+const ApiSegment = z.object({
+  uuid: z.string(), name: z.string(),
+  filter: described(ContactFilter, 'What its contacts match.', { tags: ['VIP'] }),
+  updated: p.time,
 });
 const num = described(z.string().check(
   z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).'),
@@ -67,6 +72,12 @@ export const apiAddressBooks = {
     repeatable: true, summary: 'Restore a deleted address book',
     description: 'Restores its contacts too. Works for ten minutes after it was deleted, through the API or in the portal.',
     params: p.byUuid, data: ApiBook, errors: ['undo_expired', 'book_name_taken', 'too_many_books'],
+  }),
+  listSegments: operation({
+    id: 'listSegments', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/segments', ...books,
+    summary: 'List segments',
+    description: 'Saved filters of the address book, sorted by name. `createList` sends to a segment as it is then.',
+    params: p.byUuid, data: z.object({ items: z.array(ApiSegment) }), errors: ['address_book_not_found'],
   }),
   listContacts: operation({
     id: 'listContacts', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', ...books,

@@ -20,7 +20,7 @@ export {
 export {
   ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, MAX_CALLBACKS, MAX_STATUS_CALLBACKS,
 } from './callbacks';
-export { ApiList, apiLists, apiListStatuses } from './lists';
+export { ApiComparison, ApiList, NewApiList, apiLists, apiListStatuses } from './lists';
 export {
   ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MAX_BULK_LINES, MAX_SANDBOX_LINES,
   NewApiMessage, type ApiMessageStatus,

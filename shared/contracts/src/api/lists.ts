@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { ApiMessage } from './messages';
+import { comparisonStates, textCriteria, textNames } from '../text-comparison';
+import { ContactFilter } from '../contact-filter';
+import { ApiMessage, BulkHead, submissionErrors } from './messages';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -46,7 +48,60 @@ export const ApiList = z.object({
 });
 export type ApiList = z.infer<typeof ApiList>;
 
+const figures = z.array(z.object({
+  text: z.enum(textNames), recipients: z.number(), sent: z.number(), delivered: z.number(), clicked: z.number(), replied: z.number(),
+}));
+
+export const ApiComparison = z.object({
+  texts: z.object({ a: z.string(), b: z.string() }),
+  samplePercent: z.number(),
+  criterion: z.enum(textCriteria),
+  waitHours: z.number(),
+  state: described(
+    z.enum(comparisonStates),
+    'Current state: the sample is being sent; it waits for the choice; the rest is being sent; everything is sent; or the list ended before a choice.',
+    'waiting',
+  ),
+  rest: described(z.number(), 'Recipients who aren’t in the sample.'),
+  figures: described(figures, 'Results of the sample by text. Fallbacks count for neither text.'),
+  difference: described(z.nullable(z.object({
+    low: z.number(), high: z.number(),
+    isClear: described(z.boolean(), 'Whether the interval excludes zero. Otherwise the difference may be chance.'),
+  })), '95 % confidence interval of the rate of text B less that of text A, by the criterion. Null for `manual`.'),
+  choosesAt: described(z.nullable(p.time), 'When the text for the rest is chosen.'),
+  choice: described(z.nullable(z.object({
+    text: z.enum(textNames), by: described(z.enum(['rule', 'hand']), '`hand`: by a person, or by `chooseText`.'), at: p.time,
+    figures: described(figures, 'Results that were known then.'),
+  })), 'The text for the rest, once it is chosen. Text A, if both did equally well.'),
+});
+export type ApiComparison = z.infer<typeof ApiComparison>;
+
+const bookUuid = described(z.uuid(), 'ID of an address book.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
+
+/** A list to address books has the settings of a bulk request, without its lines. */
+export const NewApiList = z.extend(BulkHead, {
+  addressBooks: described(z.array(z.strictObject({
+    uuid: bookUuid,
+    segmentUuid: described(z.optional(z.uuid()), 'Only its contacts. Not together with `filter`.'),
+    filter: described(z.optional(ContactFilter), 'Only contacts that match all of it.', { tags: ['VIP'] }),
+  }).check(z.refine(
+    ({ filter, segmentUuid }) => segmentUuid === undefined || filter === undefined, { path: ['segmentUuid'] },
+  ))).check(z.minLength(1), z.maxLength(20)), 'Recipients. A number in several address books gets one message.'),
+  excludedAddressBooks: described(z._default(z.array(bookUuid).check(z.maxLength(20)), []), 'Contacts of these get nothing.'),
+});
+export type NewApiList = z.infer<typeof NewApiList>;
+
 export const apiLists = {
+  createList: operation({
+    id: 'createList', group: 'lists', method: 'POST', path: '/api/v1/lists', scope: 'messages:send', status: 202,
+    summary: 'Send to address books',
+    description: 'Sends to the contacts of address books, of segments, or that match a filter, as they are when the list is prepared. Personal fields come from the contacts. With a `customerListId`, it is safe to send the request again.',
+    body: NewApiList, data: z.object({ uuid: described(z.string(), 'ID of the list.'), status: z.enum(apiListStatuses) }),
+    errors: [
+      'customer_list_id_taken', 'address_book_not_found', 'segment_not_found', 'no_recipients', 'comparison_conflict',
+      'comparison_same_text', 'comparison_without_link', ...submissionErrors,
+    ],
+  }),
   listLists: operation({
     id: 'listLists', group: 'lists', method: 'GET', path: '/api/v1/lists', scope: 'messages:read', summary: 'List mailing lists',
     description: 'Newest first.',
@@ -88,6 +143,18 @@ export const apiLists = {
     id: 'resumeList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/resume', scope: 'messages:send',
     summary: 'Resume a paused mailing list', description: 'Sends the remaining messages. A list that is sent gradually continues at its pace.',
     params: p.byUuid, data: ApiList, errors: ['not_found', 'list_transition_refused', 'traffic_stopped'],
+  }),
+  getComparison: operation({
+    id: 'getComparison', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}/comparison', scope: 'messages:read',
+    summary: 'Get the comparison of two texts',
+    description: 'For a confirmed list with a `comparison`: both texts, their results, and the choice.',
+    params: p.byUuid, data: ApiComparison, errors: ['not_found'],
+  }),
+  chooseText: operation({
+    id: 'chooseText', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/comparison', scope: 'messages:send',
+    summary: 'Choose the text for the rest',
+    description: 'Sends a text to all recipients who aren’t in the sample. Possible at any time before the choice, whatever the criterion. The same choice again changes nothing.',
+    params: p.byUuid, body: z.strictObject({ text: z.enum(textNames) }), data: ApiComparison, errors: ['not_found', 'comparison_not_open'],
   }),
   cancelList: operation({
     id: 'cancelList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', scope: 'messages:send',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
+import { TextComparison } from '../text-comparison';
 import { operation, described } from './operation';
 import * as p from './shared-fields';
 
@@ -67,6 +68,17 @@ export const BulkHead = z.strictObject({
   customerListId: described(z.optional(
     z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
   ), 'Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list.'),
+  comparison: described(z.optional(z.strictObject({
+    text: described(z.string().check(z.minLength(1), maxCharacters(4_000)), 'Text B. Text A is `text`.'),
+    samplePercent: described(TextComparison.shape.samplePercent, 'Recipients of each text in the sample, in percent; at least 10 of them.', 10),
+    criterion: described(
+      TextComparison.shape.criterion,
+      'By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient.',
+    ),
+    waitHours: described(
+      TextComparison.shape.waitHours, 'From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most.', 4,
+    ),
+  })), 'Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`.'),
   hold: described(
     z._default(z.boolean(), false),
     'Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared.',
@@ -102,7 +114,7 @@ const checking = [
   'text_without_code', 'not_found',
 ] as const;
 /** Errors of all sending requests. Missing routes, prices or balance (below) refuse only single messages; a list reports them later. */
-const submissionErrors = [
+export const submissionErrors = [
   ...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped',
 ] as const;
 const acceptanceErrors = [
@@ -149,7 +161,10 @@ export const apiMessages = {
     summary: 'Send to up to a million recipients',
     description: 'Takes a stream of lines (`application/x-ndjson`): the first has what all messages share, each other line is one recipient. A line that can’t be used is rejected and reported; the others become one list. If the stream breaks off, nothing is stored. If you get no response, the list may still exist and be sent: with a `customerListId`, it is safe to send it again. A sandbox key can send up to 10,000 lines.',
     body: BulkHead, line: BulkLine, data: BulkAnswer,
-    errors: ['customer_list_id_taken', 'no_recipients', 'no_valid_numbers', 'too_many_lines', ...submissionErrors],
+    errors: [
+      'customer_list_id_taken', 'no_recipients', 'no_valid_numbers', 'too_many_lines', 'comparison_conflict', 'comparison_same_text',
+      'comparison_without_link', ...submissionErrors,
+    ],
   }),
   getMessage: operation({
     id: 'getMessage', group: 'messages', method: 'GET', path: '/api/v1/messages/{uuid}', scope: 'messages:read',

@@ -24,6 +24,8 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_views: { max: 50 },
   too_many_drafts: { max: 20 },
   too_many_series: { max: 100 },
+  comparison_conflict: { field: 'spreadSeconds' },
+  sample_too_small: { sample: 3, min: 10 },
   too_many_uploads: { max: 20 },
   too_many_upload_bytes: { max: 1000 },
   upload_room_taken: { max: 1000, seconds: 240 },

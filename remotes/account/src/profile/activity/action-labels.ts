@@ -4,6 +4,7 @@ export const commandPaths = {
   listConfirmed: ['/smslist/confirm'],
   listCancelled: ['/smslist/cancel'],
   listPaused: ['/v2/mailings/pause'],
+  textChosen: ['/v2/mailings/comparison/choose'],
   seriesChanged: ['/v2/mailings/series/create', '/v2/mailings/series/pause', '/v2/mailings/series/delete'],
   listHidden: ['/v2/mailings/hide'],
   listRenamed: ['/v2/mailings/rename'],

@@ -1,5 +1,6 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Pool } from '../../../platform/db';
+import { HELD_REGION } from '../../messages';
 import type { Direction } from '../../senders';
 import {
   listContents, listsAtWork, pacedStagesWithDueMessages, stagesWithDueMessages, type DueStage, type ListLimits, type ListAtWork,
@@ -140,7 +141,8 @@ export class WorkList {
     if (!pace) return [];
     const quiet = pace.quiet ? this.clocks.quiet(pace.quiet) : [];
     const early = pace.start ? this.clocks.before(pace.start) : [];
-    return early.length === 0 ? quiet : [...quiet, ...early];
+    if (early.length === 0 && !pace.holds) return quiet;
+    return [...quiet, ...early, ...(pace.holds ? [HELD_REGION] : [])];
   }
 
   overdue(): Ending[] {

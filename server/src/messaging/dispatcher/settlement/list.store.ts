@@ -136,12 +136,15 @@ export type ListContent = ListKey & {
   lane: number | null;
   /** Whether some queued messages of the list may not use certain connections. */
   restricted: boolean;
-  /** Set for gradual sending, quiet hours or a local start; null if messages are sent as fast as possible. */
-  pace: { quiet: QuietWindow | null; start: LocalStart | null } | null;
+  /**
+   * Set for gradual sending, quiet hours, a local start, or two texts, of which messages are held until theirs is chosen; null if messages
+   * are sent as fast as possible.
+   */
+  pace: { quiet: QuietWindow | null; start: LocalStart | null; holds: boolean } | null;
 };
 
 type ContentRow = ListKey & {
-  spread: boolean; quietFrom: number | null; quietTo: number | null; start: LocalStart | null;
+  spread: boolean; holds: boolean; quietFrom: number | null; quietTo: number | null; start: LocalStart | null;
   alphaNameId: bigint; messageType: MessageType; contentType: ContentType; body: string; content: RichContent | null;
   fallbackAlphaNameId: bigint | null; fallbackType: MessageType | null; fallbackContentType: ContentType | null;
   fallbackBody: string | null; fallbackContent: RichContent | null;
@@ -154,7 +157,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
       content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
-      spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom",
+      spread_seconds is not null as spread, compares_texts as holds, extract(epoch from quiet_from)::integer as "quietFrom",
         extract(epoch from quiet_to)::integer as "quietTo",
       case when local_time then jsonb_build_object('local', due_local, 'timeZone', time_zone) end as start,
       recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
@@ -179,9 +182,9 @@ function contentOf(row: ContentRow): ListContent {
   return { customerId, listId, main, fallback, single, personal, ttlSeconds, stopListCheck, lane, restricted, pace: paceOf(row) };
 }
 
-function paceOf({ spread, quietFrom, quietTo, start }: ContentRow): ListContent['pace'] {
+function paceOf({ spread, holds, quietFrom, quietTo, start }: ContentRow): ListContent['pace'] {
   const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
-  return spread || quiet || start ? { quiet, start } : null;
+  return spread || quiet || start || holds ? { quiet, start, holds } : null;
 }
 
 export type StageKey = ListKey & { stage: 0 | 1 };

@@ -1,11 +1,12 @@
 import { AppError, isAppError, parseAmount } from '@portal/contracts';
-import { apiLists, type ApiList } from '@portal/contracts/api';
+import { apiLists, type ApiComparison, type ApiList } from '@portal/contracts/api';
 import { isListStatus, LIST_STATUS, listStatusName } from '@portal/messaging';
 import type { Db } from '../../../platform/db';
 import { apiRoute, found, whileConnected, type ApiServer } from '../../../platform/http';
 import { refuseBlockedTraffic } from '../../../customers/limits';
 import { messageRows } from '../../messages';
 import { readPublicId } from '../../../platform/publicids';
+import { chooseByHand, comparisonResult } from '../comparison/comparison';
 import { pauseMailing } from '../lists/pause-mailing';
 import { mailingRow, type MailingRow } from '../lists/mailing-page.store';
 import { mailingRows } from '../lists/mailing-page';
@@ -69,6 +70,17 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
     return list(db, customerId, id);
   });
 
+  apiRoute(api, apiLists.getComparison, async ({ params, caller: { customerId }, db }) => (
+    comparisonInApi(db, customerId, listIdOf(customerId, params.uuid))));
+
+  apiRoute(api, apiLists.chooseText, async ({ params, body: { text }, caller: { customerId, keyId }, db }) => {
+    const id = listIdOf(customerId, params.uuid);
+    found(await statusOf(db, customerId, id));
+    await refuseBlockedTraffic(db, { customerId, keyId });
+    await chooseByHand(db, { customerId, id, text, now: clock() });
+    return comparisonInApi(db, customerId, id);
+  });
+
   apiRoute(api, apiLists.cancelList, async ({ params, caller: { customerId }, db }, request) => {
     const id = listIdOf(customerId, params.uuid);
     const { submitted } = await inNamedStates(
@@ -77,6 +89,12 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
     wake();
     return { ...await list(db, customerId, id), submitted };
   });
+}
+
+async function comparisonInApi(db: Db, customerId: bigint, id: bigint): Promise<ApiComparison> {
+  const { body: b, ...result } = await comparisonResult(db, { customerId, id });
+  const { body: a } = found(await mailingRow(db, customerId, id));
+  return { texts: { a, b }, ...result };
 }
 
 async function list(db: Db, customerId: bigint, id: bigint): Promise<ApiList> {

@@ -1,3 +1,4 @@
+import type { TextComparison } from '@portal/contracts';
 import { BulkHead } from '@portal/contracts/api';
 import type { Db } from '../../../platform/db';
 import { readShape, readStrictJson, refusedRequest } from '../../../platform/http';
@@ -16,18 +17,17 @@ export function readHead(line: Line | undefined): BulkHead {
   }]);
   const read = readShape(BulkHead, readStrictJson(line.text));
   if (read.faults) throw refusedRequest(read.faults);
-  if (hasTwoTimes(read.value)) {
-    throw refusedRequest([{ pointer: '/sendAtLocal', code: 'field_invalid', detail: 'Must not be given together with sendAt.' }]);
-  }
+  refuseTwoTimes(read.value as BulkHead);
   // A value without faults has this shape; the generic schema type cannot express that.
   return read.value as BulkHead;
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {
-  const { from, text, fallback, sendAt, sendAtLocal, hold: _, acceptedFields = [], name = nameOf(head), ...options } = head;
+  const { from, text, fallback, sendAt, sendAtLocal, hold: _, comparison, acceptedFields = [], name = nameOf(head), ...options } = head;
   const uuidOf = await sendersByName(db, customerId, options.organizationUuid);
   return {
     ...options, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, options.type),
+    ...(comparison && { comparison: comparisonOf(comparison) }),
     ...(fallback && {
       fallback: {
         type: fallback.type, contentType: fallback.contentType, body: fallback.text, content: fallback.content,
@@ -41,8 +41,14 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
   };
 }
 
-const hasTwoTimes = (head: unknown) => (
-  typeof head === 'object' && head !== null && 'sendAt' in head && 'sendAtLocal' in head);
+function comparisonOf({ text, ...rules }: NonNullable<BulkHead['comparison']>): TextComparison {
+  return { body: text, ...rules };
+}
+
+export function refuseTwoTimes({ sendAt, sendAtLocal }: Pick<BulkHead, 'sendAt' | 'sendAtLocal'>): void {
+  if (sendAt === undefined || sendAtLocal === undefined) return;
+  throw refusedRequest([{ pointer: '/sendAtLocal', code: 'field_invalid', detail: 'Must not be given together with sendAt.' }]);
+}
 
 function nameOf({ customerListId, text, from }: BulkHead): string {
   return customerListId ?? (Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, NAME_CHARACTERS).join('') || from);

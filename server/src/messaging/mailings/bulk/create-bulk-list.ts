@@ -95,8 +95,9 @@ async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<Crea
 
 async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
   const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
-  // Checks the request as if lines had their own texts; whether any line has one is known only after the last line.
-  await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
+  // Checks the request as if lines had their own texts; whether any line has one is known only after the last line. With two texts, none
+  // may have one.
+  await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: request.comparison === undefined } });
   return request;
 }
 

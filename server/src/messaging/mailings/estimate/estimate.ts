@@ -1,9 +1,10 @@
-import { AppError, toAmount, type Estimate, type EstimateRow } from '@portal/contracts';
-import { fieldsToAccept, fieldsWithoutDefault, personalFieldsOf } from '@portal/messaging';
+import { AppError, toAmount, type Estimate, type EstimateRow, type TextComparison } from '@portal/contracts';
+import { fieldsToAccept, fieldsWithoutDefault, personalFieldsOf, sampleSize } from '@portal/messaging';
 import { availableOf } from '../../../money/billing';
 import { inTransaction, type Db } from '../../../platform/db';
 import { blockedPrefixes, sendingRulesOf } from '../../../customers/limits';
 import { termsOfList, type ListTerms } from '../../terms';
+import { secondText, smallSample } from '../comparison/comparison-rules';
 import { planMailing, type MailingContext, type MailingPlan, type MailingRequest, type MailingActor } from '../plan/mailing-plan';
 import type { EstimateDelta } from '../pricing/estimate-rows';
 import { priceRecipient } from '../pricing/priced-recipient';
@@ -29,7 +30,7 @@ export async function estimateMailing(
   const set = await setOf(db, actor, request.uploadUuid);
   const sources = sourcesOf(customerId, request, plan, { set, prefixes: await blockedPrefixes(db, customerId) });
   const pricingTerms = await pricingTermsFor(db, customerId, request, plan, context.now);
-  const texts = [request.body, request.fallback?.body ?? ''];
+  const texts = [request.body, request.fallback?.body, request.comparison?.body];
   const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(texts.join('\n')));
   await inTransaction(db, async (tx) => {
     if (!(await acquireEstimateSlot(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
@@ -43,6 +44,9 @@ export async function estimateMailing(
     maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficBlocked, excluded,
     invalidText,
   } } = sum;
+  const { comparison } = request;
+  const tooSmall = comparison && smallSample(recipients, comparison.samplePercent);
+  if (tooSmall) throw tooSmall;
   const { accountUuid, available, currency } = await availableOf(db, customerId, plan.terms.accountId);
   const { askAbove, approveAbove } = await sendingRulesOf(db, customerId);
   const pasted = plan.pasted.checkBuilder.result();
@@ -56,8 +60,9 @@ export async function estimateMailing(
       noRoute, noPrice, excluded, ...(landline > 0 && { landline }), ...(invalidText > 0 && { invalidText }),
       ...(notAllowed > 0 && { notAllowed }), ...(trafficBlocked > 0 && { trafficBlocked }),
     },
-    unknownFields: fieldsToAccept([request, request.fallback], request.acceptedFields), emptyValues: sum.emptyValues(),
+    unknownFields: fieldsToAccept([request, request.fallback, secondText(request)], request.acceptedFields), emptyValues: sum.emptyValues(),
     preview: previewOf(await someRecipients(db, sources, EXAMINED), plan, pricingTerms),
+    ...(comparison && { comparison: sampleOf(recipients, comparison) }),
   };
 }
 
@@ -82,7 +87,7 @@ async function setOf(db: Db, actor: MailingActor, uploadUuid: string | undefined
 }
 
 function sourcesOf(
-  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan,
+  customerId: bigint, { body, fallback, comparison }: MailingRequest, { pasted, books, conditions }: MailingPlan,
   { set, prefixes }: { set: OpenSet | null; prefixes: ReadonlySet<string> },
 ): Sources {
   return {
@@ -91,7 +96,7 @@ function sourcesOf(
     excludedBookIds: books.filter(({ excluded }) => excluded).map(({ addressBookId }) => addressBookId),
     fallbackRemovedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
     blockedPrefixes: [...prefixes],
-    fields: personalFieldsOf(`${body}\n${fallback?.body ?? ''}`),
+    fields: personalFieldsOf([body, fallback?.body, comparison?.body].join('\n')),
   };
 }
 
@@ -109,10 +114,18 @@ function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, pri
     if (excluded || !own || shown.has(num) || shown.size === SHOWN) continue;
     const priced = priceRecipient(num, own, pricingTerms, { withoutFallback: fallbackRemoved, landline, blocked });
     if ('kind' in priced) continue;
-    const { main: { rendered: { body, parts } }, fallback } = priced;
-    shown.set(num, { num, body, fallbackBody: fallback?.rendered.body ?? null, parts });
+    const { main: { rendered: { body, parts } }, fallback, compared } = priced;
+    const [first, second] = compared?.stored === 'b' ? [compared.other.body, body] : [body, compared?.other.body];
+    shown.set(num, {
+      num, body: first, ...(second !== undefined && { otherBody: second }), fallbackBody: fallback?.rendered.body ?? null, parts,
+    });
   }
   return [...shown.values()];
+}
+
+function sampleOf(recipients: number, { samplePercent }: TextComparison): Estimate['comparison'] {
+  const sample = sampleSize(recipients, samplePercent);
+  return { sample, rest: recipients - 2 * sample };
 }
 
 export function presentRow({ stage, unitPrice, ...row }: EstimateDelta): EstimateRow {

@@ -5,6 +5,8 @@ import { inTransaction, type Db } from '../../../platform/db';
 import { appendEvent } from '../../../platform/realtime';
 import { bookLinks } from '../../shortlinks';
 import { noteTemplateUse } from '../../templates';
+import { hasOwnLinks, secondText } from '../comparison/comparison-rules';
+import { insertComparison } from '../comparison/comparison.store';
 import { insertBooks } from '../recipients/book.store';
 import { insertConditions } from '../plan/condition.store';
 import { findByCustomerListId, assignRecipients, insertMailing, type NewMailingRow } from './mailing.store';
@@ -32,7 +34,7 @@ export async function createMailing(
   const known = await findVisible(db, actor, request.customerListId, requestHash);
   if (known) return known;
 
-  refuseUnknownFields([request, request.fallback], request.acceptedFields);
+  refuseUnknownFields([request, request.fallback, secondText(request)], request.acceptedFields);
   const plan = await planMailing(db, context, actor, request);
   const created = await inTransaction(db, async (tx) => {
     const id = await insertMailing(tx, rowOf(actor, request, plan, requestHash));
@@ -40,6 +42,7 @@ export async function createMailing(
     const { conditions, books } = await lockedBooks(tx, actor, request);
     await insertConditions(tx, customerId, id, conditions);
     await insertBooks(tx, customerId, id, books);
+    if (request.comparison) await insertComparison(tx, { customerId, listId: id }, request.comparison);
     await bookLinks(tx, customerId, id, plan.links.map((link) => link.id));
     await storeRecipients(tx, actor, { listId: id, uploadUuid: request.uploadUuid, plan });
     if (request.templateUuid !== undefined) await noteTemplateUse(tx, actor, request.templateUuid);
@@ -92,8 +95,8 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
     // The number of parts of a personal text is known only after preparation.
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null, localTime: request.localTime,
-    spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
-    unsubscribePrefix,
+    spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: hasOwnLinks(request),
+    unsubscribePrefix, comparesTexts: request.comparison !== undefined,
     personal: own.main || own.fallback, collectsContacts: books.some(({ excluded }) => !excluded), lines: request.lines ?? null,
     confirmUpTo: request.sendUpTo === undefined ? null : parseAmount(request.sendUpTo),
     fallback: fallback && fallbackAlphaNameId !== null

@@ -24,7 +24,8 @@ export type MailingDetailRow = MailingRow & {
   spreadSeconds: number | null;
   /** `HH:MM`. */
   quietFrom: string | null; quietTo: string | null;
-  ownLinks: boolean; hasUnsubscribeLinks: boolean; hidden: boolean; collected: number | null; queueUntil: Date | null;
+  ownLinks: boolean; hasUnsubscribeLinks: boolean; comparesTexts: boolean;
+  hidden: boolean; collected: number | null; queueUntil: Date | null;
   loginId: bigint | null;
 };
 
@@ -59,7 +60,7 @@ export async function mailingRow(
       l.stop_list_check as "stopListCheck", l.personal, a.uuid as "alphaNameUuid", fallback_name.uuid as "fallbackAlphaNameUuid",
       o.uuid as "organizationUuid", l.spread_seconds as "spreadSeconds", to_char(l.quiet_from, 'HH24:MI') as "quietFrom",
       to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks",
-      l.unsubscribe_prefix is not null as "hasUnsubscribeLinks", l.hidden, l.collected,
+      l.unsubscribe_prefix is not null as "hasUnsubscribeLinks", l.compares_texts as "comparesTexts", l.hidden, l.collected,
       l.queue_until as "queueUntil", l.login_id as "loginId"
     from ${mailingTables(db)}
     left join alpha_name fallback_name on fallback_name.customer_id = l.customer_id and fallback_name.id = l.fallback_alpha_name_id

@@ -15,6 +15,8 @@ export type NewMailingRow = StoredContent & {
   ttlSeconds: number | null; stopListCheck: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; localTime: boolean;
   spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean; unsubscribePrefix: string | null;
+  /** Set if two texts are compared: the messages are held. */
+  comparesTexts: boolean;
   /** Unknown fields in braces that may be sent as written. */
   acceptedFields: readonly string[];
   /** True if the text or the fallback's text differs per recipient. */
@@ -35,7 +37,7 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
       ttl_seconds, stop_list_check, due_at, due_local, time_zone, local_time, callbacks,
       spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, collected,
-      line_texts, line_ids, confirm_when_prepared, confirm_up_to, line_counts, accepted_fields, unsubscribe_prefix)
+      line_texts, line_ids, confirm_when_prepared, confirm_up_to, line_counts, accepted_fields, unsubscribe_prefix, compares_texts)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId},
       ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body},
@@ -48,7 +50,7 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ${row.personal ? 0 : null}, ${row.collectsContacts ? 0 : null},
       ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${row.confirmUpTo},
         ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
-      ${[...row.acceptedFields]}::text[], ${row.unsubscribePrefix})
+      ${[...row.acceptedFields]}::text[], ${row.unsubscribePrefix}, ${row.comparesTexts})
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   announceWork('mailings');

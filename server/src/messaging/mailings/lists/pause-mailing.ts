@@ -2,6 +2,7 @@ import { AppError } from '@portal/contracts';
 import { canSendAgain, isListStatus } from '@portal/messaging';
 import { inTransaction, type Db } from '../../../platform/db';
 import { found } from '../../../platform/http';
+import { wakeComparison } from '../comparison/comparison.store';
 import { LIST_LANE } from '../plan/lane';
 import { notifyQueue, statusOf } from './mailing.store';
 import { isPaused, pauseList, resumeList } from './pause-mailing.store';
@@ -24,7 +25,9 @@ export async function pauseMailing(db: Db, { customerId, id, paused }: Pausing):
       return;
     }
     await notify(tx, customerId, id);
-    if (!paused) await notifyQueue(tx, LIST_LANE, id);
+    if (paused) return;
+    await notifyQueue(tx, LIST_LANE, id);
+    await wakeComparison(tx, { customerId, listId: id });
   });
   return { id: Number(id), paused };
 }

@@ -3,6 +3,7 @@ import {
 } from '@portal/contracts';
 import { instantOf, LIST_STATUS } from '@portal/messaging';
 import { availableOf, moneyOfLists, type ListMoney } from '../../../money/billing';
+import { comparisonOf } from '../comparison/comparison.store';
 import { approvalOf } from './approval';
 import type { Db } from '../../../platform/db';
 import { countUnsubscribed } from '../../addressbooks';
@@ -19,13 +20,14 @@ export async function presentMailings(db: Db, customerId: bigint, rows: readonly
 export async function presentDetail(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, row: MailingDetailRow,
 ): Promise<MailingDetail | undefined> {
-  const [[mailing], estimate, differences, { accountUuid, available }, approval, unsubscribed] = await Promise.all([
+  const [[mailing], estimate, differences, { accountUuid, available }, approval, unsubscribed, comparison] = await Promise.all([
     presentMailings(db, customerId, [row]),
     estimateOf(db, customerId, row.id),
     differencesOf(db, customerId, row.id),
     availableOf(db, customerId, row.accountId),
     row.status === LIST_STATUS.notConfirmed ? approvalOf(db, { customerId, maximum: row.maximum, authorId: row.loginId }, loginId) : null,
     row.hasUnsubscribeLinks ? countUnsubscribed(db, customerId, row.id) : null,
+    row.comparesTexts ? comparisonOf(db, { customerId, listId: row.id }) : undefined,
   ]);
   return mailing && {
     ...mailing,
@@ -35,13 +37,15 @@ export async function presentDetail(
     timeZone: row.timeZone,
     localTime: row.localStart !== null,
     stopListCheck: row.stopListCheck,
-    personal: row.personal,
+    // The texts of a comparison are stored like individual ones, but are two.
+    personal: row.personal && !row.comparesTexts,
     alphaNameUuid: row.alphaNameUuid,
     organizationUuid: row.organizationUuid,
     spreadSeconds: row.spreadSeconds,
     quietHours: row.quietFrom !== null && row.quietTo !== null ? { from: row.quietFrom, to: row.quietTo } : null,
     ownLinks: row.ownLinks,
     ...(unsubscribed !== null && { unsubscribed }),
+    ...(comparison && { comparison }),
     hidden: row.hidden,
     queueUntil: row.queueUntil?.toISOString() ?? null,
     estimate: estimate.map(presentEstimate),

@@ -15,6 +15,7 @@ import { laneOf } from '../plan/lane';
 import { longestRaise, notifyQueue } from './mailing.store';
 import { partsOf } from '../plan/message-text';
 import { MESSAGES_AT_ONCE } from './recheck';
+import { wakeComparison } from '../comparison/comparison.store';
 import { lockForReset, sendAgain, type ResetList } from './reset-list.store';
 import { queueUntil, type QueueTimes } from '../plan/send-times';
 import { balanceEvents, notify, priceChanged, refuseOldPrices } from './transitions';
@@ -105,6 +106,7 @@ export async function resetPortion(
   await requeueFinal(tx, customerId, { listId, lane, messages });
   const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
   const raisedSeconds = await longestRaise(tx, customerId, listId);
+  await wakeComparison(tx, list);
   await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, { ...list, raisedSeconds }, times) });
   await reserveMore(tx, { customerId, listId, accountId, amount, ref: `reset:${listId}:${randomUUID()}`, spendDay: dayStart(home, now) });
   const { currency } = await availableOf(tx, customerId, accountId);

@@ -7,6 +7,7 @@ import { countSpend, dayStart } from '../../../customers/limits';
 import { queueCounters } from '../../messages';
 import { tariffVersionAt } from '../../terms';
 import { appendEvents, type NewEvent } from '../../../platform/realtime';
+import { longestWait, wakeComparison } from '../comparison/comparison.store';
 import { LIST_LANE } from '../plan/lane';
 import { requireApproval } from './approval';
 import { recomputeDueTime } from './local-times';
@@ -70,8 +71,10 @@ async function confirmPriced(
     // The rules of the time zone may have changed since the time was chosen.
     const dueAt = recomputeDueTime(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);
+    const comparedSeconds = await longestWait(tx, { customerId, listId: id });
     const sendsAt = dueAt && dueAt > now ? dueAt : now;
-    await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(sendsAt, { ...list, raisedSeconds }, times) });
+    await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(sendsAt, { ...list, raisedSeconds, comparedSeconds }, times) });
+    if (comparedSeconds !== null) await wakeComparison(tx, { customerId, listId: id });
     await queueCounters(tx, customerId, id);
     await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum, spendDay: dayStart(home, now) });
     await countSpend(tx, { customerId, now, home }, { amount: list.maximum, currency });

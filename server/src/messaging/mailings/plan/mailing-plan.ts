@@ -6,6 +6,8 @@ import { linksIn, type TextLink } from '../../shortlinks';
 import { exampleLink, exampleLinks } from '../../unsubscribe';
 import { termsOfMessage } from '../../terms';
 import type { MailingBook } from '../recipients/book.store';
+import { comparedTexts } from '../comparison/compared-texts';
+import { hasOwnLinks, refuseComparison, refuseWithoutLink } from '../comparison/comparison-rules';
 import { addressBookIds, type Condition } from './condition.store';
 import { checkWritten, faultAsWritten, type MessageContent } from './message-text';
 import { organizationOf } from './organization.store';
@@ -39,9 +41,12 @@ export type MailingPlan = {
 export async function planMailing(
   db: Db, { home, now, unsubscribePrefix }: MailingContext, actor: MailingActor, request: MailingRequest,
 ): Promise<MailingPlan> {
-  const { type, ttlSeconds, fallback, quietHours } = request;
+  const { type, ttlSeconds, fallback, quietHours, comparison } = request;
   checkWritten(withExampleLink(withSomeText(request), unsubscribePrefix));
   if (fallback) checkWritten(withExampleLink(fallback, unsubscribePrefix), 'fallback.');
+  refuseComparison(request);
+  const second = comparison && { ...request, body: comparison.body };
+  if (second) checkWritten(withExampleLink(second, unsubscribePrefix), 'comparison.');
   if (quietHours && quietHours.from === quietHours.to) throw quietHoursInvalid();
   const times = {
     dueAt: dueAt(request.dtsend, now, request.localTime), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined),
@@ -49,18 +54,19 @@ export async function planMailing(
   refuseWithoutEffect(request);
   const { conditions, books } = await findBooks(db, actor, request);
   const sender = await organizationOf(db, actor, request.organizationUuid);
-  const { main: { alphaNameId, organizationId, tariffVersionId }, fallback: second, accountId } = await termsOfMessage(db, actor, {
+  const { main: { alphaNameId, organizationId, tariffVersionId }, fallback: fallbackTerms, accountId } = await termsOfMessage(db, actor, {
     main: request, fallback: fallback ?? null, organizationId: sender, number: null, at: now,
   });
-  const terms = { alphaNameId, fallbackAlphaNameId: second?.alphaNameId ?? null, organizationId, accountId, tariffVersionId };
-  const links = await linksIn(db, actor, `${request.body}\n${fallback?.body ?? ''}`);
+  const terms = { alphaNameId, fallbackAlphaNameId: fallbackTerms?.alphaNameId ?? null, organizationId, accountId, tariffVersionId };
+  const links = await linksIn(db, actor, [request.body, fallback?.body, comparison?.body].join('\n'));
+  refuseWithoutLink(request, links);
   const pasted = await readPasted(request.recipients, home);
   refuseWithoutRecipients(pasted, request);
   const hasUnsubscribe = request.lines?.texts === true
-    || [request, fallback].some((message) => message && hasUnsubscribeLink(message.type, message.body));
-  const texts = textsOfList(request, fallback ?? null, {
-    own: request.ownLinks ? links : [], unsubscribe: hasUnsubscribe ? exampleLinks(unsubscribePrefix) : null,
-  }, request.lines?.texts);
+    || [request, fallback, second].some((message) => message && hasUnsubscribeLink(message.type, message.body));
+  const linksOfTexts = { own: hasOwnLinks(request) ? links : [], unsubscribe: hasUnsubscribe ? exampleLinks(unsubscribePrefix) : null };
+  const first = textsOfList(request, fallback ?? null, linksOfTexts, request.lines?.texts);
+  const texts = second ? comparedTexts(first, textsOfList(second, null, linksOfTexts)) : first;
   return { terms, ...times, conditions, books, pasted, links, unsubscribePrefix: hasUnsubscribe ? unsubscribePrefix : null, texts };
 }
 

@@ -11,13 +11,16 @@ export type MessageContent = { type: MessageType; contentType: ContentType; body
 
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
+/** Of a message inside another one. */
+type FieldPrefix = '' | 'fallback.' | 'comparison.';
+
 /** Throws an AppError if the message cannot be sent; `prefix` precedes the error's field name. Only an SMS can have several parts. */
-export function checkContent(message: MessageContent, prefix: '' | 'fallback.' = ''): TextParts {
+export function checkContent(message: MessageContent, prefix: FieldPrefix = ''): TextParts {
   refuse(faultIn(message), prefix);
   return partsOf(message.type, message.body);
 }
 
-export function checkWritten(message: MessageContent, prefix: '' | 'fallback.' = ''): void {
+export function checkWritten(message: MessageContent, prefix: FieldPrefix = ''): void {
   refuse(faultAsWritten(message), prefix);
 }
 
@@ -70,7 +73,7 @@ function nameOf(field: ContentFault['field']): string {
   return field === 'text' ? 'body' : `content.${field}`;
 }
 
-function refuse(fault: TextFault | null, prefix: '' | 'fallback.'): void {
+function refuse(fault: TextFault | null, prefix: FieldPrefix): void {
   if (!fault) return;
   const field = prefix + fault.field;
   throw new AppError(

@@ -8,8 +8,10 @@ import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts }
 export type Addressed = { values: PersonalValues; messageId?: bigint; text?: string | null };
 
 export type RenderedText = TextParts & { body: string };
+/** Of two texts that are compared, `stored` names the one in `main`; the other may replace it. */
+export type ComparedText = { stored: 'a' | 'b'; other: RenderedText };
 /** `fallback` is null if there is none or it cannot be sent to the recipient. */
-export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null };
+export type RecipientTexts = { main: RenderedText; fallback: RenderedText | null; compared?: ComparedText };
 
 export type ListTexts = {
   own: { main: boolean; fallback: boolean };

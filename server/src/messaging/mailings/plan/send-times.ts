@@ -53,20 +53,23 @@ export type Queued = {
   spreadSeconds?: number | null;
   quiet?: QuietWindow | null;
   localTime?: boolean;
+  /** How long the rest of a list waits for its text; null if the list has one text. */
+  comparedSeconds?: number | null;
 };
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Returns the queue expiry. Adds the wait before a fallback, the time until the last country reaches a local time and, because time zones
- * extend quiet hours, a whole day per quiet period.
+ * Returns the queue expiry. Adds the wait before a fallback, the time until the last country reaches a local time, the choice of a text
+ * before the rest of a list is queued like its sample and, because time zones extend quiet hours, a whole day per quiet period.
  */
 export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
-  const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet, localTime = false } = queued;
+  const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet, localTime = false, comparedSeconds = null } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
   const waiting = hasFallback ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + raisedSeconds : 0;
-  const awake = (spreadSeconds ?? 0) + main + waiting + (localTime ? ALL_ZONES_SECONDS : 0);
+  const awake = (spreadSeconds ?? 0) + main + waiting + (localTime ? ALL_ZONES_SECONDS : 0)
+    + (comparedSeconds === null ? 0 : comparedSeconds + main);
   return new Date(sendsAt.getTime() + (awake + (quiet ? quietPeriodsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 

@@ -20,6 +20,9 @@ export type ListInPreparation = {
   fallbackBody: string | null;
   fallbackContent: RichContent | null;
   ownLinks: boolean;
+  /** Text B of two that are compared, null for one text; and the share of either in the sample. */
+  comparedBody: string | null;
+  samplePercent: number;
   /** Null if the texts have no unsubscribe link. */
   unsubscribePrefix: string | null;
   personal: boolean;
@@ -69,10 +72,12 @@ export async function lockNextList(tx: Transaction): Promise<bigint | undefined>
 
 export async function listInPreparation(db: Db, id: bigint): Promise<ListInPreparation | undefined> {
   const [list] = await db<ListInPreparation[]>`
-    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body,
+    select mailing_list.customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type",
+      content_type as "contentType", mailing_list.body,
       content, parts,
       fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
       fallback_content as "fallbackContent", unique_links as "ownLinks",
+      compared.body as "comparedBody", coalesce(compared.sample_percent, 0) as "samplePercent",
       unsubscribe_prefix as "unsubscribePrefix", personal, line_texts as "lineTexts", line_ids as "lineIds",
       confirm_when_prepared or confirm_up_to is not null as confirms, confirm_up_to as "confirmUpTo",
       login_id as "authorId", collected, alpha_name_id as "alphaNameId",
@@ -83,7 +88,9 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
         select from mailing_fallback_rule condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
       exists (${bookOf(db)} and named.excluded) as exceptions, exists (${bookOf(db)}) as books, billable_recipients as "billableRecipients"
-    from mailing_list where id = ${id} and status = 100`;
+    from mailing_list left join text_comparison compared
+      on compared.customer_id = mailing_list.customer_id and compared.list_id = mailing_list.id
+    where id = ${id} and status = 100`;
   return list;
 }
 

@@ -8,6 +8,8 @@ import { tariffVersionAt, termsOfList } from '../../terms';
 import { textsOfList, type ListTexts } from '../plan/recipient-texts';
 import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
+import { comparedTexts } from '../comparison/compared-texts';
+import { smallSample } from '../comparison/comparison-rules';
 import { expiryOf } from '../plan/send-times';
 import { confirmMailing, notify, type Confirming } from '../lists/transitions';
 import { failList, type PreparationError } from './fail-list';
@@ -58,14 +60,18 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
 }
 
 async function textsOf(db: Db, list: ListInPreparation): Promise<ListTexts> {
-  const { customerId, unsubscribePrefix, type, contentType, body, content } = list;
+  const { customerId, unsubscribePrefix, type, contentType, body, content, comparedBody } = list;
   const { fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
-  const links = list.ownLinks ? await linksOfListIn(db, list, `${body}\n${fallbackBody ?? ''}`) : [];
+  const links = list.ownLinks ? await linksOfListIn(db, list, [body, fallbackBody, comparedBody].join('\n')) : [];
   const fallback = fallbackType && {
     type: fallbackType, contentType: fallbackContentType ?? 'text/plain', body: fallbackBody ?? '', content: fallbackContent ?? {},
   };
   const unsubscribe = unsubscribePrefix === null ? null : await unsubscribeLinks(db, customerId, unsubscribePrefix);
-  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, { own: links, unsubscribe }, list.lineTexts);
+  const main = { type, contentType, body, content: content ?? {} };
+  const first = textsOfList(main, fallback, { own: links, unsubscribe }, list.lineTexts);
+  return comparedBody === null ? first : comparedTexts(
+    first, textsOfList({ ...main, body: comparedBody }, null, { own: links, unsubscribe }),
+  );
 }
 
 async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Promise<Terms> {
@@ -74,11 +80,13 @@ async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Pro
   return { ...await termsOfList(db, customerId, { ...list, tariffVersionId, at }), ttlSeconds, own };
 }
 
-/** Unique links, unsubscribe links and customerSmsIds need the message id before the message is stored. */
+/** Unique links, unsubscribe links, compared texts and customerSmsIds need the message id before the message is stored. */
 async function addressed(
-  db: Db, { ownLinks, unsubscribePrefix, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[],
+  db: Db, list: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[],
 ) {
-  const ids = lineIds || unsubscribePrefix !== null || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
+  const { ownLinks, unsubscribePrefix, personal, lineIds, comparedBody } = list;
+  const isNeeded = lineIds || unsubscribePrefix !== null || comparedBody !== null || (ownLinks && personal);
+  const ids = isNeeded ? await drawMessageIds(db, batch.length) : [];
   const known = batch.map((recipient, index) => {
     const messageId = ids[index];
     return { ...recipient, values: recipient, ...(messageId !== undefined && { messageId }) };
@@ -97,11 +105,13 @@ type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
  * its author, and one that needs an approval for somebody else; one that a program sends fails with the error.
  */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
-  const { customerId, id, setId, confirms, confirmUpTo } = list;
+  const { customerId, id, setId, confirms, confirmUpTo, comparedBody, samplePercent } = list;
   const expiresAt = expiryOf(now, confirming.times);
   const finishing = inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, preparedTo);
     if (!locked || locked.recipients === 0) return locked;
+    const tooSmall = comparedBody === null ? null : smallSample(locked.recipients, samplePercent);
+    if (tooSmall) return { refusal: { name: tooSmall.error, params: tooSmall.params } };
     await markPrepared(tx, customerId, id, { now, expiresAt });
     if (!confirms) await notify(tx, customerId, id);
     else {

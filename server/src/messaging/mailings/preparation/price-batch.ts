@@ -6,7 +6,7 @@ import type { NewMessage } from '../../messages';
 import { errorOf, type ListTerms } from '../../terms';
 import type { Exception } from '../plan/condition.store';
 import type { TextFault } from '../plan/message-text';
-import type { ListTexts, RecipientTexts } from '../plan/recipient-texts';
+import type { ComparedText, ListTexts, RecipientTexts } from '../plan/recipient-texts';
 import { EstimateRows, type EstimateDelta } from '../pricing/estimate-rows';
 import { priceRecipient, type LeftOut, type PricedRecipient } from '../pricing/priced-recipient';
 
@@ -29,9 +29,11 @@ type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
+/** `compared`: of a message whose text is chosen later. */
+export type ListMessage = NewMessage & { compared?: ComparedText };
 /** Counts per number block. `blocks`: numbers that get messages. `refused`: numbers left out because of a traffic block. */
 export type PricedBatch = {
-  messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
+  messages: ListMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks;
 };
 
 export const EMPTY_STATE: BatchContext = { exceptions: new Map(), excluded: new Set(), blockedPrefixes: new Set() };
@@ -40,7 +42,7 @@ export function priceBatch(
   batch: readonly BatchRecipient[], terms: Terms, { exceptions, excluded, blockedPrefixes }: BatchContext = EMPTY_STATE,
   claimed: UsedIds = new Set(),
 ): PricedBatch {
-  const messages: NewMessage[] = [];
+  const messages: ListMessage[] = [];
   const estimate = new EstimateRows();
   const leftOut: LeftOutCounts = {
     landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0, usedIds: 0,
@@ -94,13 +96,14 @@ function addTo(numbers: Map<string, number>, block: string): void {
 }
 
 function ownOf(
-  { messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient,
-): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
+  { messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback, compared }: PricedRecipient,
+): Pick<ListMessage, 'id' | 'customerSmsId' | 'own' | 'compared'> {
   const ids = { ...(messageId !== undefined && { id: messageId }), ...(typeof customerSmsId === 'string' && { customerSmsId }) };
   if (!own.main && !own.fallback) return ids;
   const { body, parts, wireParts } = main.rendered;
   return {
     ...ids,
+    ...(compared && { compared }),
     own: { body, parts, wireParts, fallbackBody: own.fallback ? fallback?.rendered.body ?? null : null },
   };
 }

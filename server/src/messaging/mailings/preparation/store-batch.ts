@@ -1,7 +1,7 @@
 import { normaliseNumber } from '@portal/messaging/phone';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
 import { addRefusedNumbers, countBlocks, blockedPrefixes, blockPassedPrefixes, type NumbersOfBlocks } from '../../../customers/limits';
-import { countsOfLists, insertMessages, type NewMessage } from '../../messages';
+import { countsOfLists, HELD_REGION, insertMessages, insertVariants, type NewVariant } from '../../messages';
 import { appendEvent } from '../../../platform/realtime';
 import { excludedAmong } from '../recipients/book.store';
 import { exceptionsAmong } from '../plan/condition.store';
@@ -10,7 +10,9 @@ import { partsOf } from '../plan/message-text';
 import { numbersInBlocks } from '../recipients/recipient-set.store';
 import { addToEstimate } from '../pricing/estimate.store';
 import { advance, lockInPreparation, type ListInPreparation } from './preparation.store';
-import { EMPTY_STATE, priceBatch, type BatchRecipient, type PricedBatch, type BatchContext, type Terms } from './price-batch';
+import {
+  EMPTY_STATE, priceBatch, type BatchContext, type BatchRecipient, type ListMessage, type PricedBatch, type Terms,
+} from './price-batch';
 import { claimSmsIds } from '../plan/sms-ids.store';
 import { unusualByBlock } from './unusual-numbers';
 
@@ -75,12 +77,12 @@ async function storePriced(
   });
 }
 
-async function store(
-  tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date,
-): Promise<void> {
+async function store(tx: Transaction, list: ListInPreparation, priced: PricedBatch, now: Date): Promise<void> {
+  const { customerId, id, type, body, parts } = list;
   const { wireParts } = partsOf(type, body);
   await Promise.all([
     insertMessages(tx, customerId, { listId: id, rows: priced.messages, parts, wireParts, lane: LIST_LANE }),
+    insertVariants(tx, { customerId, listId: id }, variantsOf(priced.messages, list)),
     addToEstimate(tx, customerId, id, priced.estimate),
     advance(tx, customerId, { id, ...priced.progress, now }),
   ]);
@@ -94,13 +96,27 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   });
 }
 
-type SpreadOptions = { spread: boolean; byCountry: boolean };
+type PaceOptions = Pick<ListInPreparation, 'spread' | 'byCountry' | 'comparedBody'>;
 
-function withPace(messages: NewMessage[], { spread, byCountry }: SpreadOptions, before: number): NewMessage[] {
-  if (!spread && !byCountry) return messages;
+/** Messages of a comparison are held, whatever their country. */
+function withPace(messages: ListMessage[], list: PaceOptions, before: number): ListMessage[] {
+  const { spread, byCountry, comparedBody } = list;
+  const isHeld = comparedBody !== null;
+  if (!spread && !byCountry && !isHeld) return messages;
   return messages.map((message, index) => ({
-    ...message, pace: { region: byCountry ? countryOf(message.recipient) : '', position: before + index },
+    ...message, pace: { region: isHeld ? HELD_REGION : regionOf(message.recipient, list), position: before + index },
   }));
+}
+
+function variantsOf(messages: readonly ListMessage[], list: PaceOptions): NewVariant[] {
+  if (list.comparedBody === null) return [];
+  return messages.flatMap(({ id, recipient, compared }) => (id === undefined || !compared ? [] : [{
+    messageId: id, recipient, text: compared.stored, other: compared.other, region: regionOf(recipient, list),
+  }]));
+}
+
+function regionOf(recipient: string, { byCountry }: Pick<PaceOptions, 'byCountry'>): string {
+  return byCountry ? countryOf(recipient) : '';
 }
 
 function countryOf(number: string): string {

@@ -1,9 +1,9 @@
 import { judgeFallback, judgeNumber, type KnownNumber, type ListTerms, type Offer, type Refusal } from '../../terms';
 import type { TextFault } from '../plan/message-text';
-import type { RecipientTexts, RenderedText } from '../plan/recipient-texts';
+import type { ComparedText, RecipientTexts, RenderedText } from '../plan/recipient-texts';
 
 type PricedText = Offer & { rendered: RenderedText };
-export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
+export type PricedRecipient = { main: PricedText; fallback: PricedText | null; compared: ComparedText | null };
 
 export type LeftOut = Refusal | { kind: 'invalidText'; fault: TextFault };
 
@@ -17,7 +17,7 @@ export function priceRecipient(
   if ('error' in texts) return { kind: 'invalidText', fault: texts };
   const second = withoutFallback || !terms.fallback || !texts.fallback ? null : judgeFallback(number, terms.fallback, known.landline);
   return {
-    main: { ...offer, rendered: texts.main },
+    main: { ...offer, rendered: texts.main }, compared: texts.compared ?? null,
     fallback: second && texts.fallback && { ...second, rendered: texts.fallback },
   };
 }

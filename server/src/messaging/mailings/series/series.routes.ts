@@ -8,6 +8,7 @@ import { availableOf } from '../../../money/billing';
 import { viewerOf } from '../../addressbooks';
 import { originOf, type LinkBaseUrls } from '../../shortlinks';
 import { unsubscribePrefix } from '../../unsubscribe';
+import { refuseManualSeries, secondText } from '../comparison/comparison-rules';
 import { lockedBooks, planMailing } from '../plan/mailing-plan';
 import { refuseUnknownFields } from '../plan/unknown-fields';
 import type { HomeCountry } from '../recipients/recipient';
@@ -26,7 +27,8 @@ export function registerSeriesRoutes(app: FastifyInstance, { db, home, clock, ..
     const { requestId, recurrence, maxCost, ...request } = body;
     const nextAt = nextOccurrence(recurrence, now);
     if (!nextAt) throw new AppError('send_time_past');
-    refuseUnknownFields([request, request.fallback], request.acceptedFields);
+    refuseManualSeries(request.comparison);
+    refuseUnknownFields([request, request.fallback, secondText(request)], request.acceptedFields);
     const prefix = unsubscribePrefix(baseUrls, originOf(httpRequest));
     const { terms } = await planMailing(db, { home, now, unsubscribePrefix: prefix }, viewerOf(actor), { ...request, localTime: false });
     const { customerId, loginId } = actor;

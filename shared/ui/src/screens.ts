@@ -21,7 +21,7 @@ export { useCopyText, type CopyTexts } from './screens/copying/use-copy-text';
 export { countryName } from './screens/country-name';
 export { DateRange, type DateRangeProps } from './screens/date-range';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
-export { Form, type FormProps } from './screens/form';
+export { Form, submitByCtrlEnter, type FormProps } from './screens/form';
 export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {

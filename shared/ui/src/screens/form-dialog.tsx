@@ -3,11 +3,9 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Panel } from '@portal/ui/panel';
+// As its own users do: parts that both bundles share would be cut into a bundle of their own, which weighs more.
+import { Button, ConfirmDialog, RefusalBar, submitByCtrlEnter } from '@portal/ui/screens';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
-import { ConfirmDialog } from './confirm-dialog';
-import { Button } from './control/sized';
-import { submitByCtrlEnter } from './form';
-import { RefusalBar } from './refusal-bar';
 
 const useStyles = makeStyles({
   root: { display: 'contents' },

@@ -12,7 +12,7 @@ export function ErrorLogPanel({ onClose }: { onClose: () => void }) {
   const entries = useSelector(selectErrorLog);
   const actions = entries.length > 0 ? <ErrorLogActions entries={entries} /> : undefined;
   return (
-    <Panel position="side" wide title={t('errorLog.title')} actions={actions} onClose={onClose}>
+    <Panel position="side" width="wide" title={t('errorLog.title')} actions={actions} onClose={onClose}>
       {entries.length > 0 ? <ErrorList entries={entries} /> : <NoErrors />}
     </Panel>
   );

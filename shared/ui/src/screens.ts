@@ -23,7 +23,7 @@ export { DateRange, type DateRangeProps } from './screens/date-range';
 export { deliveryIntents } from './delivery-groups';
 export { DeliveryBar, useDeliveryGroupText, type DeliveryBarProps, type StatusCount } from './screens/delivery-bar';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
-export { Form, type FormProps } from './screens/form';
+export { Form, submitByCtrlEnter, type FormProps } from './screens/form';
 export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {

@@ -26,7 +26,7 @@ export function DeliveryPanel({ opened, onClose }: { opened: DeliveryKey; onClos
   const isMissing = error !== undefined && isMissingRecord(error);
   return (
     <Panel
-      position="side" wide title={data ? eventText(t, data.type) : t('webhooks.deliveryTitle')} onClose={onClose}
+      position="side" width="wide" title={data ? eventText(t, data.type) : t('webhooks.deliveryTitle')} onClose={onClose}
       actions={data && <>
         <RefusalBar failure={resending.failure} />
         <Button icon={<RefreshIcon />} appearance="primary" busy={resending.busy} onClick={() => resending.submit(opened)}>

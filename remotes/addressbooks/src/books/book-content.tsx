@@ -6,7 +6,11 @@ import { makeStyles, tokens } from '@portal/ui/shell';
 const MAX_TAGS = 3;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', fontSize: tokens.fontSizeBase200 },
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', fontSize: tokens.fontSizeBase200,
+    // Cards have values at their end.
+    '@media (max-width: 639.98px)': { justifyContent: 'flex-end' },
+  },
   fields: { color: tokens.colorNeutralForeground2 },
   tag: {
     padding: '0 6px', maxWidth: '140px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',

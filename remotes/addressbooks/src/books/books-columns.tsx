@@ -36,9 +36,9 @@ export function useBooksColumns(): readonly Column[] {
     {
       id: 'content', header: t('books.content'), priority: 4, exports: ['fields', 'tags'], cell: (book) => <BookContent book={book} />,
     },
-    ...organizations.map((column): Column => ({ ...column, priority: 3, exports: ['organizations'] })),
+    ...organizations.map((column): Column => ({ ...column, priority: 5, card: 'hidden', exports: ['organizations'] })),
     {
-      id: 'updated', header: t('books.updated'), whole: true, priority: 5, card: 'hidden', exports: ['updated'],
+      id: 'updated', header: t('books.updated'), whole: true, priority: 3, card: 'hidden', exports: ['updated'],
       cell: ({ updated }) => <Timestamp at={updated} />,
     },
     {

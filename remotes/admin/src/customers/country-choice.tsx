@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     display: 'flex', flexDirection: 'column', maxHeight: '320px', overflowY: 'auto', padding: tokens.spacingVerticalXXS,
     border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
   },
-  all: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  all: { boxSizing: 'border-box', width: '100%', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   none: { padding: '8px' },
   problem: { color: tokens.colorStatusDangerForeground1 },

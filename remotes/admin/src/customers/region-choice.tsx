@@ -6,8 +6,7 @@ import { countriesOf, type Region } from './country-regions';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  box: { flexGrow: 1 },
-  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  count: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   countries: { display: 'flex', flexDirection: 'column', paddingInlineStart: '24px' },
 });
 
@@ -33,7 +32,7 @@ export function RegionChoice({ region, chosen, isOpen, onToggle, onChange, child
     <>
       <div className={styles.row}>
         <Checkbox
-          className={styles.box} label={name} checked={count === 0 ? false : count < countries.length ? 'mixed' : true}
+          label={name} checked={count === 0 ? false : count < countries.length ? 'mixed' : true}
           onChange={(_, { checked }) => onChange(checked === true)}
         />
         <span className={styles.count}>{t('countries.count', { chosen: count, count: countries.length })}</span>

@@ -70,8 +70,8 @@ it('[ADM-06] [VAL-13:margin] describes a loss in words, and the margin if the pr
     next: null,
   });
   await open('/admin/direction_rates?tab=margins');
-  expect(await screen.findByText(/^Loss: .*0,10.*33/)).toBeVisible();
-  expect(screen.getByText(/^2 parts charged, 3 sent: Loss: .*0,60/)).toBeVisible();
+  expect(await screen.findByText(/^Loss: .*33/)).toBeVisible();
+  expect(screen.getByText(/0,10.* · 2 parts charged, 3 sent: Loss: .*0,60/)).toBeVisible();
   expect(margins.inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
 });
 

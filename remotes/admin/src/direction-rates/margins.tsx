@@ -107,12 +107,16 @@ function Margin({ margin, percent, currency_code, uncharged = null }: Pick<Margi
   const { t } = useTranslation();
   const format = useFormat();
   if (margin === null) return <StatusBadge intent="unknown">{t('directionRates.marginUnknown')}</StatusBadge>;
-  const words = `${format.price(margin, currency_code)}${percent === null ? '' : `, ${format.percent(percent / 100)}`}`;
-  const shown = margin.startsWith('-') ? <StatusBadge intent="danger">{t('directionRates.loss', { margin: words })}</StatusBadge> : words;
-  if (uncharged === null) return shown;
-  const isLoss = uncharged.margin.startsWith('-');
-  const sum = format.price(uncharged.margin, currency_code);
-  return <TwoLines
-    below={t('directionRates.uncharged', { ...uncharged, margin: isLoss ? t('directionRates.loss', { margin: sum }) : sum })}
-  >{shown}</TwoLines>;
+  const sumOf = (value: string) => format.price(value, currency_code);
+  const inWords = (value: string, words: string) => (value.startsWith('-') ? t('directionRates.loss', { margin: words }) : words);
+  const words = inWords(margin, percent === null ? sumOf(margin) : format.percent(percent / 100));
+  const below = [
+    ...(percent === null ? [] : [sumOf(margin)]),
+    ...(uncharged === null ? [] : [
+      t('directionRates.uncharged', { ...uncharged, margin: inWords(uncharged.margin, sumOf(uncharged.margin)) }),
+    ]),
+  ];
+  return (
+    <TwoLines below={below.join(' · ')}>{margin.startsWith('-') ? <StatusBadge intent="danger">{words}</StatusBadge> : words}</TwoLines>
+  );
 }

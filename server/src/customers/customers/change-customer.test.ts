@@ -123,9 +123,11 @@ it('[ADM-01:card] says what a customer lacks to send, when it was last active, a
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
     select id, 'sms', '380', 'UA', 'Ukraine', 100 from version`;
   expect((await card()).ready).toMatchObject({ prices: true, sender: 'unrouted' });
-  const [connection] = await portal.db<{ id: bigint }[]>`select id from provider_connection where not sandbox limit 1`;
-  await portal.db`insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
-    values (${customer.id}, ${alpha?.id ?? 0n}, 'sms', ${connection?.id ?? 0n}, 'READY')`;
+  await portal.db`
+    with created as (insert into provider (name, channel) values ('SMS house', 'smpp') returning id),
+    connection as (insert into provider_connection (provider_id, name, settings) select id, 'smsc', '{}' from created returning id)
+    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+    select ${customer.id}::bigint, ${alpha?.id ?? 0n}::bigint, 'sms', id, 'READY' from connection`;
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   for (const [quarter, status, messages] of [[days(1), 3, 5], [days(1), 21, 7], [days(40), 3, 11]] as const) {
     await portal.db`insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status,

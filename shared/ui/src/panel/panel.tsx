@@ -10,11 +10,13 @@ const useStyles = makeStyles({
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
   side: {
-    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 'auto', insetInlineEnd: 0, width: 'min(400px, 100vw)',
+    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 'auto', insetInlineEnd: 0,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     animationName: { from: { transform: 'translateX(24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } },
     animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
   },
+  narrow: { width: 'min(400px, 100vw)' },
+  medium: { width: 'min(480px, 100vw)' },
   wide: { width: 'min(680px, 100vw)' },
   middle: {
     width: 'min(600px, calc(100vw - 24px))', height: 'fit-content', maxHeight: 'min(760px, calc(100dvh - 48px))', margin: 'auto',
@@ -47,7 +49,8 @@ const useStyles = makeStyles({
 export type PanelProps = {
   title: string;
   position: 'side' | 'middle';
-  wide?: boolean;
+  /** Of a panel at the side; all fill a phone. Forms are `medium`. */
+  width?: 'narrow' | 'medium' | 'wide';
   /** Makes the backdrop transparent, so the user sees the effect of choices on the page. */
   clear?: boolean;
   /** True if the content is only text. It is then focusable, so users can scroll it by keyboard. */
@@ -65,7 +68,7 @@ export type PanelProps = {
 
 /** Modal panel, closed by its close button, Escape or a press on the backdrop. */
 export function Panel(
-  { title, position, wide = false, clear = false, reading = false, tools, actions, onKeyDown, onClose, onClosed, children }: PanelProps,
+  { title, position, width = 'narrow', clear = false, reading = false, tools, actions, onKeyDown, onClose, onClosed, children }: PanelProps,
 ) {
   const styles = useStyles();
   const ui = useUiText();
@@ -94,7 +97,7 @@ export function Panel(
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={mergeClasses(styles.root, styles[position], wide && styles.wide, clear && styles.clear)}
+      className={mergeClasses(styles.root, styles[position], position === 'side' && styles[width], clear && styles.clear)}
       onPointerDown={pressed}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

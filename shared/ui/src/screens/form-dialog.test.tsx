@@ -74,32 +74,44 @@ it('can’t submit before it is ready', async () => {
 
 describe.each([['dialog', false], ['drawer', true]])('as a %s', (_, tall) => {
   const dialog = () => screen.getByRole('dialog', { name: 'New book' });
-  const escape = () => fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  const escape = () => userEvent.keyboard('{Escape}');
   const question = () => within(screen.getByRole('alertdialog', { name: 'Discard changes?' }));
 
-  it('starts in its first field, has its actions outside the scrolling form, and closes unchanged without a question', () => {
+  it('starts in its first field, has its actions outside the scrolling form, and closes unchanged without a question', async () => {
     const { done } = open({ tall });
     expect(name()).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Make the book' }).closest('form')).toBeNull();
-    escape();
+    await escape();
     expect(done).toEqual(['closed']);
   });
 
   it('asks before Escape discards input, and keeps it if the user stays', async () => {
     const { done } = open({ tall });
     await userEvent.type(name(), 'Spring');
-    escape();
+    await escape();
     await userEvent.click(question().getByRole('button', { name: 'Keep editing' }));
     expect(name()).toHaveValue('Spring');
-    escape();
+    // Browsers return the focus to the field by themselves.
+    await userEvent.click(name());
+    await escape();
     await userEvent.click(question().getByRole('button', { name: 'Discard' }));
     expect(done).toEqual(['closed']);
+  });
+
+  it('asks after the browser’s back gesture, too, and Escape answers that the user stays', async () => {
+    const { done } = open({ tall });
+    await userEvent.type(name(), 'Spring');
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+    expect(question().getByText('Your changes are not saved.')).toBeVisible();
+    await escape();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(done).toEqual([]);
   });
 
   it('does not ask after the input is back as it was, nor after Cancel', async () => {
     const { done } = open({ tall });
     await userEvent.type(name(), 'S{Backspace}');
-    escape();
+    await escape();
     await userEvent.type(name(), 'Spring');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(done).toEqual(['closed', 'closed']);

@@ -1,15 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Panel } from '@portal/ui/panel';
+// As its own users do: parts that both bundles share would be cut into a bundle of their own, which weighs more.
+import { Button, ConfirmDialog, RefusalBar, submitByCtrlEnter } from '@portal/ui/screens';
 import { Modal, tokens, useUiText } from '@portal/ui/shell';
-import { ConfirmDialog } from './confirm-dialog';
-import { Button } from './control/sized';
-import { submitByCtrlEnter } from './form';
-import { RefusalBar } from './refusal-bar';
 
 const useStyles = makeStyles({
+  root: { display: 'contents' },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS },
 });
 
@@ -52,6 +51,13 @@ export function FormDialog(
     if (initial.current !== undefined && initial.current !== writtenIn(form.current)) setIsLeaving(true);
     else onClose();
   };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Chromium closes dialogs without asking the page if Escape is pressed twice without other input in between.
+    event.preventDefault();
+    if (isLeaving) setIsLeaving(false);
+    else leave();
+  };
   const actions = (
     <>
       <Button disabledFocusable={busy} onClick={onClose}>{ui('cancel')}</Button>
@@ -71,9 +77,9 @@ export function FormDialog(
     </form>
   );
   return (
-    <>
+    <div role="presentation" className={styles.root} onKeyDown={pressed}>
       {tall
-        ? <Panel position="side" title={title} actions={actions} onClose={leave}>{content}</Panel>
+        ? <Panel position="side" width="medium" title={title} actions={actions} onClose={leave}>{content}</Panel>
         : <Modal open title={title} actions={actions} onClose={busy ? undefined : leave}>{content}</Modal>}
       <ConfirmDialog
         open={isLeaving} title={t('remotes:leave.title')} confirmLabel={t('remotes:leave.discard')} cancelLabel={t('remotes:leave.stay')}
@@ -81,7 +87,7 @@ export function FormDialog(
       >
         {t('remotes:leave.text')}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

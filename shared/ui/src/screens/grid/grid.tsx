@@ -2,6 +2,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { FailureView, type FailureViewProps, NARROW, tokens, useMedia, useUiText } from '@portal/ui/shell';
 import { EmptyState } from '../empty-state';
+import type { GridCards as NarrowGrid } from './grid-cards';
 import type { GridBody } from './grid-column';
 import { GridTable } from './grid-table';
 
@@ -61,7 +62,7 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
   );
 }
 
-let cards: Promise<typeof import('./grid-cards')> | undefined;
+let cards: Promise<{ GridCards: typeof NarrowGrid }> | undefined;
 /** Loaded on narrow screens only. `lazy` would lose the type of the rows. */
 const loadCards = () => (cards ??= import('./grid-cards'));
 

@@ -11,21 +11,53 @@ const MEMORY = '/dev/shm';
 const ROOM_FOR_CLUSTER = 2 * 1024 ** 3;
 const template = `portal_template_${randomBytes(4).toString('hex')}`;
 let cluster: { folder: string; database: EmbeddedDatabase } | undefined;
-let server = process.env.TEST_DATABASE_URL;
+/** The servers on which test databases are created: one, or a Citus coordinator and its workers. */
+let servers = [process.env.TEST_DATABASE_URL ?? '', ...workerUrls()].filter(Boolean);
 
 /** Starts one database server per test run and migrates a template database, which every test file clones. */
 export async function startCluster(): Promise<void> {
-  server = withPatience(server ?? await startTemporary());
-  await administer((db) => db`create database ${db(template)}`);
-  const url = databaseUrl(server, template);
+  servers = (servers.length > 0 ? servers : [await startTemporary()]).map(withPatience);
+  await onEveryServer((db) => db`create database ${db(template)}`);
+  const isDistributed = servers.length > 1;
+  if (isDistributed) await connectWorkers();
+  const url = databaseUrl(servers[0] ?? '', template);
   if (existsSync(migrations)) await migrate(url, migrations);
-  // Test files run in their own processes and find the server through these variables.
-  process.env.TEST_SERVER_URL = server;
+  if (isDistributed) await closeTemplates();
+  // Test files run in their own processes and find the servers through these variables.
+  process.env.TEST_SERVER_URL = servers[0];
   process.env.TEST_TEMPLATE = template;
 }
 
+/** Workers of Citus, separated by spaces. Their databases have the same names as the coordinator's. */
+export function workerUrls(): string[] {
+  return (process.env.TEST_WORKER_URLS ?? '').split(' ').filter(Boolean);
+}
+
+async function connectWorkers(): Promise<void> {
+  const urls = servers.map((url) => databaseUrl(url, template));
+  for (const url of urls) await withDatabase(url, (db) => db`create extension citus`);
+  const [coordinator, ...workers] = servers.map(addressOf);
+  await withDatabase(urls[0] ?? '', async (db) => {
+    if (coordinator) await db`select citus_set_coordinator_host(${coordinator.host}, ${coordinator.port}::integer)`;
+    for (const { host, port } of workers) await db`select citus_add_node(${host}, ${port}::integer)`;
+  });
+}
+
+/** Citus' maintenance connects to its databases, and a database in use cannot be cloned. */
+async function closeTemplates(): Promise<void> {
+  await onEveryServer(async (db) => {
+    await db`alter database ${db(template)} allow_connections false`;
+    await db`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${template}`;
+  });
+}
+
+function addressOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: decodeURIComponent(hostname), port: Number(port) };
+}
+
 export async function stopCluster(): Promise<void> {
-  await administer((db) => db`drop database if exists ${db(template)} with (force)`);
+  await onEveryServer((db) => db`drop database if exists ${db(template)} with (force)`);
   if (!cluster) return;
   await cluster.database.stop();
   rmSync(cluster.folder, { recursive: true, force: true });
@@ -83,9 +115,12 @@ function processSpace(): string {
   return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
 }
 
-async function administer(work: (db: ReturnType<typeof connectDatabase>) => Promise<unknown>): Promise<void> {
-  if (!server) return;
-  const db = connectDatabase(server, { applicationName: 'portal tests', max: 1 });
+async function onEveryServer(work: (db: ReturnType<typeof connectDatabase>) => Promise<unknown>): Promise<void> {
+  for (const url of servers) await withDatabase(url, work);
+}
+
+async function withDatabase(url: string, work: (db: ReturnType<typeof connectDatabase>) => Promise<unknown>): Promise<void> {
+  const db = connectDatabase(url, { applicationName: 'portal tests', max: 1 });
   try {
     await work(db);
   } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type ConnectOptions, type Pool } from '../src/platform/db/connect';
-import { databaseUrl } from './cluster';
+import { databaseUrl, workerUrls } from './cluster';
 
 export type TestDatabase = { db: Pool; url: string; drop(): Promise<void> };
 export type TestDatabaseOptions = ConnectOptions & {
@@ -19,8 +19,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const template = migrated ? needed('TEST_TEMPLATE') : 'template1';
   const admin = connectDatabase(server, { applicationName: 'portal tests', max: 1 });
+  const admins = [admin, ...workerUrls().map((worker) => connectDatabase(worker, { applicationName: 'portal tests', max: 1 }))];
   // The default strategy wal_log takes six times as long, and the data need not survive a crash.
-  await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
+  await Promise.all(admins.map((each) => each`create database ${each(name)} template ${each(template)} strategy file_copy`));
   const url = plainOwner ? await grantTo(admin, name, server) : databaseUrl(server, name);
   const db = connectDatabase(url, { applicationName: 'portal test', ...connect });
   return {
@@ -28,9 +29,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     url,
     async drop() {
       await db.end({ timeout: 5 });
-      await admin`drop database if exists ${admin(name)} with (force)`;
+      for (const each of admins) await each`drop database if exists ${each(name)} with (force)`;
       if (plainOwner) await admin`drop role ${admin(name)}`;
-      await admin.end({ timeout: 5 });
+      await Promise.all(admins.map((each) => each.end({ timeout: 5 })));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mailings, parseAmount, reports, toAmount } from '@portal/contracts';
+import { mailingChart, parseAmount, reports, toAmount } from '@portal/contracts';
 import { portalPage } from '../pages/portal.page';
 import { reportPage } from '../pages/report.page';
 import { expect, test } from '../setup/journey';
@@ -35,7 +35,7 @@ test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report grows by a list’s co
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Today');
   await expect(report.tile('Spent')).toContainText(sumOnPage(spent));
   await expect(report.total).toContainText(sumOnPage(spent));
-  const { items } = await call(mailings.chart, { query: { days: 7, timeZone } }, await sessionOf('demo'));
+  const { items } = await call(mailingChart, { query: { days: 7, timeZone } }, await sessionOf('demo'));
   expect({ messages: items.at(-1)?.messages, cost: items.at(-1)?.cost }).toEqual({ messages: used.messages, cost: used.spent });
 
   await report.groupBy('Alpha name');

@@ -92,7 +92,7 @@ export {
   senderRequests,
   type RequestStatus,
 } from './sender-requests';
-export { MAX_SEGMENTS, Segment, SegmentName, segments } from './segments';
+export { MAX_SEGMENTS, Segment, SegmentName, segments, segmentsOfBook } from './segments';
 export type { SessionEndReason } from './session-end';
 export { AlphaName, Balance, impersonationExit, Organization, passwordReset, session, UiElement, UserInfo } from './session';
 export {

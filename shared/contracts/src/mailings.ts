@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
-import { mailingChart } from './mailing-chart';
 import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-filters';
 import { messageTypes } from './message-types';
 import { FailureReason, ListedMessage, Message, MessageDetail, MessageSet } from './messages';
@@ -169,7 +168,6 @@ const changed = z.object({ id: z.number(), status: z.number() });
 const deliveryCounts = { accepted: z.number(), delivered: z.number(), undelivered: z.number(), unsent: z.number() };
 
 export const mailings = {
-  chart: mailingChart,
   list: endpoint({
     method: 'GET', path: '/smslist/list', access: '/smslist/list',
     query: z.object({

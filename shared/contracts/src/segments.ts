@@ -14,11 +14,13 @@ const edit = '/addressbook/action/edit';
 export const MAX_SEGMENTS = 100;
 export const SegmentName = z.string().check(z.trim(), z.minLength(1), maxCharacters(100));
 
+/** Sorted by name. */
+export const segmentsOfBook = endpoint({
+  method: 'GET', path: '/v2/segments', access: see, query: z.object({ bookUuid: z.uuid() }), data: z.object({ items: z.array(Segment) }),
+});
+
 export const segments = {
-  /** Sorted by name. */
-  list: endpoint({
-    method: 'GET', path: '/v2/segments', access: see, query: z.object({ bookUuid: z.uuid() }), data: z.object({ items: z.array(Segment) }),
-  }),
+  list: segmentsOfBook,
   /**
    * Creates a segment, or changes the one with the `uuid`, whose filter stays if none is given. Throws segment_name_taken,
    * too_many_segments, and not_found for a `uuid` of another book.

@@ -1,5 +1,5 @@
 import {
-  AppError, ContactFilter, mailingDrafts, mailings, oneBook, recipientFiles, segments, templates, type Segment,
+  AppError, ContactFilter, mailingDrafts, mailings, oneBook, recipientFiles, segmentsOfBook, templates, type Segment,
 } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
@@ -40,7 +40,7 @@ function readFilter(json: string): ContactFilter {
 }
 
 function* readSegment(bookUuid: string, uuid: string): SagaGenerator<Segment> {
-  const { items } = yield* request(segments.list, { query: { bookUuid } }, { quiet: true });
+  const { items } = yield* request(segmentsOfBook, { query: { bookUuid } }, { quiet: true });
   const segment = items.find((each) => each.uuid === uuid);
   if (!segment) throw new AppError('segment_not_found');
   return segment;

@@ -1,4 +1,4 @@
-import { bookPage, contactPage, segments, type AddressBookType, type ContactFilter } from '@portal/contracts';
+import { bookPage, contactPage, segmentsOfBook, type AddressBookType, type ContactFilter } from '@portal/contracts';
 import { liveEvent, type LiveData } from '@portal/portal';
 import { quietRequest } from '@portal/portal/api';
 import { callResource, resource } from '@portal/portal/resource';
@@ -27,7 +27,7 @@ export const filterCount = resource('mailings/filterCount', function* ({ uuid, f
   refreshOn: [{ on: bookChanged, when: ({ uuid }: OfBook, { query }) => uuid === query.uuid }],
 });
 
-export const segmentList = callResource('mailings/segments', segments.list, (bookUuid: string) => ({ query: { bookUuid } }), {
+export const segmentList = callResource('mailings/segments', segmentsOfBook, (bookUuid: string) => ({ query: { bookUuid } }), {
   keyOf: (bookUuid) => bookUuid,
   refreshOn: [{ on: bookChanged, when: ({ uuid }: OfBook, { query }) => uuid === query }],
 });

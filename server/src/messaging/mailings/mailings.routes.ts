@@ -1,4 +1,4 @@
-import { AppError, mailings, parseAmount } from '@portal/contracts';
+import { AppError, mailingChart, mailings, parseAmount } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewerOf } from '../addressbooks';
@@ -52,7 +52,7 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor, query));
 
-  route(app, mailings.chart, ({ query, actor }) => sendChart(db, actor, { ...query, now: clock() }));
+  route(app, mailingChart, ({ query, actor }) => sendChart(db, actor, { ...query, now: clock() }));
 
   route(app, mailings.get, async ({ query, actor }) => {
     const row = found(await mailingRow(db, actor.customerId, await requireVisibleList(db, actor, query.id)));

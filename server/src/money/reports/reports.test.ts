@@ -1,4 +1,4 @@
-import { parseAmount, reportGroups, type Data, type mailings, type ReportFilter, type reports } from '@portal/contracts';
+import { parseAmount, reportGroups, type Data, type mailingChart, type ReportFilter, type reports } from '@portal/contracts';
 import { countsOfGroups, DELIVERY_STATUS, wasSent } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { envelopeOf } from '../../../test/app';
@@ -10,7 +10,7 @@ import { foldUsage } from './fold.store';
 import { reportMessages } from './report-messages';
 
 type Usage = Data<typeof reports.usage>;
-type Chart = Data<typeof mailings.chart>;
+type Chart = Data<typeof mailingChart>;
 type Group = (typeof reportGroups)[number];
 
 let world: MailingWorld;

@@ -1,11 +1,11 @@
-import { parseAmount, type ChartDay, type Data, type MailingList, type mailings } from '@portal/contracts';
+import { parseAmount, type ChartDay, type Data, type mailingChart, type MailingList } from '@portal/contracts';
 import { envelopeOf } from '../../../../test/app';
 import { chargeForList } from '../../../money/billing';
 import { inTransaction } from '../../../platform/db';
 import { countMoves } from '../../messages';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 
-type Chart = Data<typeof mailings.chart>;
+type Chart = Data<typeof mailingChart>;
 
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });

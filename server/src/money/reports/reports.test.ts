@@ -1,4 +1,4 @@
-import { parseAmount, reportGroups, type Data, type mailingChart, type ReportFilter, type reports } from '@portal/contracts';
+import { parseAmount, reportGroups, type Data, type mailingChart, type mailings, type ReportFilter, type reports } from '@portal/contracts';
 import { countsOfGroups, DELIVERY_STATUS, wasSent } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { envelopeOf } from '../../../test/app';

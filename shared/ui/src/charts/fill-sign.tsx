@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { makeStyles } from '@portal/ui/shell';
-import type { DeliveryGroup } from '../delivery-groups';
+import type { DeliveryGroup } from './delivery-groups';
 import { PatternFills, patternOf } from './pattern-fills';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, width: '12px', height: '12px' } });

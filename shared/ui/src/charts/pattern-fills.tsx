@@ -1,5 +1,5 @@
 import { tokens } from '@portal/ui/shell';
-import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
+import { deliveryGroups, deliveryIntents, type DeliveryGroup } from './delivery-groups';
 import { dataColours } from './data-colours';
 
 /** The colors of `DeliveryBar`. */

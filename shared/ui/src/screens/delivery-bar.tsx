@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../delivery-groups';
+import { deliveryGroups, deliveryIntents, type DeliveryGroup } from '../charts/delivery-groups';
 import { SegmentBar, type Segment, type SegmentBarProps, type SegmentLink } from './segment-bar';
 
 const textKeys = {

@@ -1,4 +1,4 @@
-import type { Intent } from './screens/intent';
+import type { Intent } from '../screens/intent';
 
 export const deliveryGroups = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const;
 /** Groups of message outcomes, as in `outcomeGroup` of @portal/messaging. */

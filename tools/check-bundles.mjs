@@ -18,9 +18,11 @@ const LIMITS = {
   startPage: { limit: 350 * KB },
   firstRemotePage: { limit: 380.5 * KB, goal: 380 * KB },
 };
-/** Shared modules that load with the first remote; texts of errors come with them. */
+/** Shared modules that load with the first remote; texts of theirs come with them. */
 const WITH_FIRST_REMOTE = ['@portal/ui/screens', '@portal/portal/resource'];
-const REMOTE_ERROR_TEXTS = /^shared\/portal\/locales\/remotes\//;
+const SHARED_REMOTE_TEXTS = /^shared\/portal\/locales\/remotes\//;
+/** Texts of errors load with the first failure. */
+const LATER_TEXTS = /^shared\/portal\/locales\/(remotes|errors)\//;
 /** Content and texts of the start page, which load after its first paint. */
 const HOME = /^host\/src\/dashboard\/home\/home\.remote\.ts$/;
 const HOME_TEXTS = /^host\/locales\/home\//;
@@ -59,7 +61,7 @@ function login() {
 function firstScreen() {
   const { dist, scripts } = readBuild(root, 'portal', 'host/dist');
   const named = JSON.parse(readFileSync(path.join(dist, 'portal-files.json'), 'utf8')).map((file) => file.slice(1));
-  const early = without(without(scripts, REMOTE_ERROR_TEXTS), HOME_TEXTS);
+  const early = without(without(scripts, LATER_TEXTS), HOME_TEXTS);
   return { what: 'First screen', scripts: withLanguage(early, named), ...LIMITS.firstScreen };
 }
 
@@ -73,7 +75,7 @@ function startPage() {
   const [load] = portal.find((script) => holds(script, HOME))?.loads ?? [];
   if (load === undefined) throw new Stop('The start page is in no bundle: name its content in tools/check-bundles.mjs.');
   const own = portal.filter(({ loads, provides = [] }) => loads.includes(load) || provides.includes('@portal/portal/resource'));
-  const texts = [HOME_TEXTS, REMOTE_ERROR_TEXTS].flatMap((of) => heaviestLanguage(portal.filter((script) => holds(script, of))));
+  const texts = [HOME_TEXTS, SHARED_REMOTE_TEXTS].flatMap((of) => heaviestLanguage(portal.filter((script) => holds(script, of))));
   const atLogin = AT_LOGIN.filter((name) => remotes().includes(name)).flatMap((name) => {
     const { scripts } = readBuild(root, `remote-${name}`, `remotes/${name}/dist`);
     return [...scripts.filter((script) => !languageOf(script) && script.steps <= STEPS_TO_A_REMOTE), ...heaviestLanguage(scripts)];
@@ -89,13 +91,13 @@ function firstRemotePage() {
   const first = firstScreen().scripts;
   const portal = readBuild(root, 'portal', 'host/dist').scripts;
   const platform = portal.filter(({ provides = [] }) => WITH_FIRST_REMOTE.some((name) => provides.includes(name)));
-  const errorTexts = heaviestLanguage(portal.filter((script) => holds(script, REMOTE_ERROR_TEXTS)));
+  const sharedTexts = heaviestLanguage(portal.filter((script) => holds(script, SHARED_REMOTE_TEXTS)));
   const scripts = without(readBuild(root, 'remote-mailings', 'remotes/mailings/dist').scripts, SCREEN_TEXTS);
   const screen = scripts.find(({ modules }) => modules.some(({ name }) => name === LISTS_SCREEN));
   if (!screen) throw new Stop(`${LISTS_SCREEN} is in no bundle: name the screen of mailing lists in tools/check-bundles.mjs.`);
   const [load] = screen.loads;
   const own = scripts.filter((script) => !languageOf(script) && (script.steps <= STEPS_TO_A_REMOTE || script.loads.includes(load)));
-  const files = [...first, ...platform, ...errorTexts, ...own, ...heaviestLanguage(scripts)];
+  const files = [...first, ...platform, ...sharedTexts, ...own, ...heaviestLanguage(scripts)];
   return [{ what: 'Page of mailing lists, in all', scripts: once(files), ...LIMITS.firstRemotePage }];
 }
 

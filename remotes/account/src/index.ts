@@ -1,4 +1,5 @@
 import { defineRemote } from '@portal/portal';
+import { withErrorTexts } from '@portal/portal/i18n';
 import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
 import { alphaNamesLoading } from './alpha-names/alpha-names.state';
@@ -50,7 +51,7 @@ function* accountSaga() {
 export default defineRemote(manifest, {
   screens: {
     profile: () => import('./profile/profile.screen'),
-    alphaNames: () => import('./alpha-names/alpha-names.screen'),
+    alphaNames: withErrorTexts(() => import('./alpha-names/alpha-names.screen')),
     organizations: () => import('./organizations/organizations.screen'),
     logins: () => import('./logins/logins.screen'),
     limits: () => import('./limits/limits.screen'),

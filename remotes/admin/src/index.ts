@@ -1,4 +1,5 @@
 import { defineRemote } from '@portal/portal';
+import { withErrorTexts } from '@portal/portal/i18n';
 import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
 import { alphaNamesPage } from './alpha-names/alpha-names.state';
@@ -58,7 +59,7 @@ export default defineRemote(manifest, {
     viber: () => import('./viber/viber.screen'),
     tariffs: () => import('./tariffs/tariffs.screen'),
     directionRates: () => import('./direction-rates/direction-rates.screen'),
-    audit: () => import('./audit/audit.screen'),
+    audit: withErrorTexts(() => import('./audit/audit.screen')),
     releases: () => import('./releases/releases.screen'),
     engine: () => import('./engine/engine.screen'),
   },

@@ -1,4 +1,5 @@
 import { defineRemote } from '@portal/portal';
+import { withErrorTexts } from '@portal/portal/i18n';
 import { remoteState } from '@portal/portal/resource';
 import { fork } from '@portal/portal/saga';
 import { composeTexts } from './compose-texts';
@@ -67,11 +68,11 @@ function* mailingsSaga() {
 export default defineRemote(manifest, {
   screens: {
     mailingLists: () => import('./lists/lists.screen'),
-    newMailing: () => import('./new-list/new-list.screen'),
+    newMailing: withErrorTexts(() => import('./new-list/new-list.screen')),
     mailing: () => import('./list/list.screen'),
     series: () => import('./series/series.screen'),
     messages: () => import('./messages/messages.screen'),
-    templates: () => import('./templates/templates.screen'),
+    templates: withErrorTexts(() => import('./templates/templates.screen')),
     shortLinks: () => import('./short-links/short-links.screen'),
   },
   searchProviders: { lists: findLists },

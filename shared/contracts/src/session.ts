@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 import { Language } from './language';
 import { Amount } from './money';
@@ -116,6 +115,6 @@ export const session = {
  */
 export const passwordReset = endpoint({
   method: 'POST', path: '/v2/session/reset', access: 'public',
-  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), maxCharacters(254)), language: z._default(Language, 'en') }),
+  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), language: z._default(Language, 'en') }),
   data: z.object({}),
 });

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { isAppError, type ErrorLine, type ErrorName, type ErrorParams } from '@portal/contracts';
-import { i18n, useTranslation } from '@portal/portal/i18n';
+import { hasErrorTexts, i18n, loadErrorTexts, useTranslation } from '@portal/portal/i18n';
 
 /**
  * A failure as stored and shown. `name` is a translation key under `errors.*`. 'error' is SPEC 8's fallback; it shows the server's message
@@ -31,7 +32,8 @@ export function recordedFailure(recorded: { name: string; params?: ErrorParams }
   return recorded && hasText(recorded.name) ? failure(recorded.name, { params: recorded.params ?? {} }) : failure(unknown);
 }
 
-const hasText = (name: string): name is ErrorName => i18n.exists(textKeys(name));
+/** Until the error texts are loaded, every name is assumed to have one. */
+const hasText = (name: string): name is ErrorName => !hasErrorTexts() || i18n.exists(textKeys(name));
 
 /** True if a record could not be read: its id is invalid, it doesn't exist, or this user may not see it. */
 export const isMissingRecord = ({ name }: Failure): boolean => name === 'not_found'
@@ -66,11 +68,24 @@ function fieldName(field: string): string {
   return i18n.exists(key, { ns: 'remotes' }) ? i18n.t(key, { ns: 'remotes' }) : field;
 }
 
-/** Keys to look up in order. Error texts that only remotes need are in a separate namespace, loaded with the first remote. */
+/** Keys to look up in order. Error texts that only remotes need are in a separate namespace, loaded with the first failure. */
 const textKeys = (name: string): [string, string] => [`portal:errors.${name}`, `remotes:errors.${name}`];
 
-/** Like `failureText`, and renders again when the language changes. */
+/** True if the failure's text, or a line of it, is among the error texts that don't load with the page. */
+const isTextMissing = ({ name, lines }: Failure): boolean => !hasErrorTexts() && (lines.length > 0 || !i18n.exists(`portal:errors.${name}`));
+
+/** Loads the error texts if the failure needs them. Call before a failure is shown outside of React. */
+export async function loadTextsOf(shown: Failure): Promise<void> {
+  if (isTextMissing(shown)) await loadErrorTexts();
+}
+
+/** Like `failureText`, and renders again when the language changes or the error texts have loaded. */
 export function useFailureText(shown: Failure | undefined): { text: string; lines: string[] } | undefined {
   useTranslation('portal');
+  const isMissing = shown !== undefined && isTextMissing(shown);
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isMissing) void loadErrorTexts().then(() => setLoaded(true));
+  }, [isMissing]);
   return shown && failureText(shown);
 }

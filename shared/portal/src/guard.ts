@@ -1,8 +1,8 @@
-import { put, type SagaGenerator } from '@portal/portal/saga';
+import { call, put, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 import { getContext } from '@portal/portal/saga';
 import { isAppError } from '@portal/contracts';
-import { isCancelled, toFailure, type Failure } from './failure';
+import { isCancelled, loadTextsOf, toFailure, type Failure } from './failure';
 import { failureShown } from './toasts/toasts.slice';
 import { isStorm } from './store/effect-budget';
 import type { Report } from './store/watchers.saga';
@@ -22,6 +22,7 @@ export function guard<A extends Action>(
       if (isCancelled(error)) return;
       if (isStorm(error)) throw error;
       const shown = toFailure(error);
+      yield* call(loadTextsOf, shown);
       yield* put(failed(shown, action));
       if (isAppError(error)) return;
       yield* put(failureShown(shown));

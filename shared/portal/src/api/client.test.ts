@@ -1,10 +1,11 @@
 import { AppError, endpoint, isAppError, mailings, recipientUpload, session } from '@portal/contracts';
 import { createPortalStore, selectToasts, selectReloginRequested, tokenReceived, sessionLost, toFailure } from '@portal/portal';
 import { api, abortReads, request, setTransport, upload } from '@portal/portal/api';
-import { changeLanguage, startI18n } from '@portal/portal/i18n';
+import { changeLanguage, hasErrorTexts, startI18n } from '@portal/portal/i18n';
 import { call } from '@portal/portal/saga';
 import type { UnknownAction } from '@portal/portal/state';
 import { errors as en } from '../../locales/en.json';
+import { errors as remoteErrors } from '../../locales/errors/en.json';
 import { errors as ua } from '../../locales/ua.json';
 
 type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
@@ -53,6 +54,14 @@ test('[ERR-01] the main client takes code 20000, or the success flag, as success
   await expect(api(session.login, { body: { login: 'a', password: 'b' } })).resolves.toEqual({ jwtToken: 'a' });
   server(200, { code: 1, success: true, data: { jwtToken: 'b' } });
   await expect(api(session.login, { body: { login: 'a', password: 'b' } })).resolves.toEqual({ jwtToken: 'b' });
+});
+
+test('[ERR-08] a refusal has its text although the texts of errors load only with the first one', async () => {
+  const { toasts } = page();
+  expect(hasErrorTexts()).toBe(false);
+  server(400, { code: 40001, success: false, message: 'no recipients', data: { localizedMessage: 'no_recipients', messages: [] } });
+  await expect(api(mailings.list, { query: {} })).rejects.toBeInstanceOf(AppError);
+  expect(toasts()).toEqual([[remoteErrors.no_recipients]]);
 });
 
 test('[ERR-01] any other answer shows its translated text for 5 s, with further messages on own lines', async () => {

@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { AppError, type Data, type Endpoint, type ErrorName, type Input } from '@portal/contracts';
 import { CANCEL } from '@portal/portal/saga';
-import { failure, isCancelled, type Failure } from '../failure';
+import { failure, isCancelled, loadTextsOf, type Failure } from '../failure';
 import type { SessionLoss } from '../session/session.slice';
 import { judge, type Family } from './answer';
 import { queryString } from './query-string';
@@ -108,6 +108,8 @@ const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : '
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const stepUpCount = edge.proofs();
   const response = await attempt(path, call, quiet);
+  const verdict = verdictOf(path, response);
+  if ('failure' in verdict) await loadTextsOf(verdict.failure);
   if (response.status !== STEP_UP) return response;
   // Another call's step-up may have succeeded while this call was pending.
   if (edge.proofs() === stepUpCount) await edge.requestStepUp();
@@ -134,13 +136,16 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
 export function settled(
   path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean },
 ): unknown {
-  const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
+  const verdict = verdictOf(path, response);
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
   if (verdict.failure.name === 'permission_denied') edge.denied();
   // No toast for a lost session, which the page handles, or if the user dismissed step-up.
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
+
+const verdictOf = (path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>) =>
+  judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
 
 /** True if an array that the contract requires is missing from the answer or isn't an array (SPEC 8, ERR-07). */
 function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {

@@ -1,6 +1,6 @@
 import { errorCatalogue, languages, type ErrorName } from '@portal/contracts';
 import { failure, failureText } from '@portal/portal';
-import { addRemoteTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
+import { changeLanguage, loadErrorTexts, startI18n } from '@portal/portal/i18n';
 
 /** In the server's format. */
 const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
@@ -76,8 +76,7 @@ const names = Object.keys(errorCatalogue) as ErrorName[];
 
 beforeAll(async () => {
   await startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } });
-  const none = async () => ({ default: {} });
-  await addRemoteTexts('lists', { en: none, ru: none, ua: none, bg: none });
+  await loadErrorTexts();
 });
 
 describe.each(languages)('[ERR-08:languages] in %s', (language) => {

@@ -13,12 +13,20 @@ const platformTexts: Texts = {
   bg: () => import('../../locales/bg.json'),
 };
 
-/** Texts for errors that only remotes' calls return, kept out of the first bundle. */
-const remoteErrorTexts: Texts = {
+/** Texts of shared components that only remotes use. */
+const sharedRemoteTexts: Texts = {
   en: () => import('../../locales/remotes/en.json'),
   ru: () => import('../../locales/remotes/ru.json'),
   ua: () => import('../../locales/remotes/ua.json'),
   bg: () => import('../../locales/remotes/bg.json'),
+};
+
+/** Texts of errors that only remotes' calls return, and names of the fields in them. They load with the first failure. */
+const remoteErrorTexts: Texts = {
+  en: () => import('../../locales/errors/en.json'),
+  ru: () => import('../../locales/errors/ru.json'),
+  ua: () => import('../../locales/errors/ua.json'),
+  bg: () => import('../../locales/errors/bg.json'),
 };
 
 export const i18n: I18n = createInstance();
@@ -97,9 +105,23 @@ export async function addScreenTexts(id: string, remoteTexts: Texts, texts: Text
   await loadDisplayed(id, texts);
 }
 
-/** Adds a remote's texts, and the error texts that all remotes share. */
+/** Adds a remote's texts, and those that all remotes share. */
 export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
-  await Promise.all([addTexts(id, texts), addTexts('remotes', remoteErrorTexts)]);
+  await Promise.all([addTexts(id, texts), addTexts('remotes', sharedRemoteTexts)]);
+}
+
+/** True once the error texts are there in the displayed language. */
+export const hasErrorTexts = (): boolean => namespaces.get('remotes')?.get(remoteErrorTexts)?.has(shownLanguage()) ?? false;
+
+/** Loads the error texts, and so do later changes of the language. If that fails, for lack of a connection, failures have a general text. */
+export async function loadErrorTexts(): Promise<void> {
+  if (hasErrorTexts()) return;
+  try {
+    await addTexts('remotes', sharedRemoteTexts);
+    await addScreenTexts('remotes', sharedRemoteTexts, remoteErrorTexts);
+  } catch {
+    // The next failure tries again.
+  }
 }
 
 /** Discards a namespace's loaded texts. Called before a new version of the remote replaces them. */

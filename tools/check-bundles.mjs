@@ -21,8 +21,8 @@ const LIMITS = {
 /** Shared modules that load with the first remote; texts of theirs come with them. */
 const WITH_FIRST_REMOTE = ['@portal/ui/screens', '@portal/portal/resource'];
 const SHARED_REMOTE_TEXTS = /^shared\/portal\/locales\/remotes\//;
-/** Texts of errors load with the first failure. */
-const LATER_TEXTS = /^shared\/portal\/locales\/(remotes|errors)\//;
+/** Texts of errors load with the first failure, and those of the shell's panels with the first panel. */
+const LATER_TEXTS = /^(shared\/portal\/locales\/(remotes|errors)|host\/locales\/panels)\//;
 /** Content and texts of the start page, which load after its first paint. */
 const HOME = /^host\/src\/dashboard\/home\/home\.remote\.ts$/;
 const HOME_TEXTS = /^host\/locales\/home\//;

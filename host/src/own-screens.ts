@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import Dashboard from './dashboard/dashboard.screen';
+import { withPanelTexts } from './parts/with-panel-texts';
 import { lazyScreen } from './routes/lazy-screen';
 import type { OwnScreenName } from './routes/portal-route';
 
@@ -7,7 +8,7 @@ import type { OwnScreenName } from './routes/portal-route';
 export const ownScreens: Readonly<Record<OwnScreenName, ComponentType<{ title: string }>>> = {
   dashboard: Dashboard,
   errorLog: lazyScreen(() => import('./error-log/error-log.screen')),
-  icons: lazyScreen(() => import('./utility/icons.screen')),
+  icons: lazyScreen(withPanelTexts(() => import('./utility/icons.screen'))),
   noAccess: lazyScreen(() => import('./utility/no-access.screen')),
   notFound: lazyScreen(() => import('./utility/not-found.screen')),
 };

@@ -15,11 +15,12 @@ import { Crumbs } from './crumbs';
 import { LateIcon } from '../parts/late-icon';
 import { useFullscreen } from '../parts/use-fullscreen';
 import { useLazyPart } from '../parts/use-lazy-part';
+import { withPanelTexts } from '../parts/with-panel-texts';
 import { titleOf } from '../routes/portal-route';
 import { selectRoutes } from '../routes/select-routes';
 import { UserMenu } from './user-menu';
 
-const loadSettings = async () => (await import('../settings/settings.panel')).SettingsPanel;
+const loadSettings = withPanelTexts(async () => (await import('../settings/settings.panel')).SettingsPanel);
 const loadErrorLog = async () => (await import('../error-log/error-log.panel')).ErrorLogPanel;
 const loadOffer = async () => (await import('./offer-dialog')).OfferDialog;
 

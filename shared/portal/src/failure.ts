@@ -72,7 +72,8 @@ function fieldName(field: string): string {
 const textKeys = (name: string): [string, string] => [`portal:errors.${name}`, `remotes:errors.${name}`];
 
 /** True if the failure's text, or a line of it, is among the error texts that don't load with the page. */
-const isTextMissing = ({ name, lines }: Failure): boolean => !hasErrorTexts() && (lines.length > 0 || !i18n.exists(`portal:errors.${name}`));
+const isTextMissing = ({ name, lines }: Failure): boolean =>
+  i18n.isInitialized && !hasErrorTexts() && (lines.length > 0 || !i18n.exists(`portal:errors.${name}`));
 
 /** Loads the error texts if the failure needs them. Call before a failure is shown outside of React. */
 export async function loadTextsOf(shown: Failure): Promise<void> {

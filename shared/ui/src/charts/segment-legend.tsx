@@ -4,8 +4,9 @@ import { makeStyles, tokens, useLanguage, VisuallyHidden } from '@portal/ui/shel
 
 const useStyles = makeStyles({
   legend: {
-    display: 'flex', flexWrap: 'wrap', gap: '8px 24px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2,
+    display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    // Links on neighboring lines keep the distance that fingers need.
+    lineHeight: '24px', color: tokens.colorNeutralForeground2,
   },
   entry: { minWidth: 0 },
   words: { display: 'flex', alignItems: 'center', gap: '6px' },

@@ -85,7 +85,7 @@ const base = ['http', 'db', 'background', 'sealing', 'publicids', 'locales'];
 /** The host's folders, lowest first, each with those that it may use. An unlisted folder is an error. */
 const hostMayUse = {
   parts: [],
-  'step-up': [],
+  'step-up': ['parts'],
   utility: [],
   'error-log': ['parts'],
   settings: ['parts'],

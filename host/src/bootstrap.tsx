@@ -7,7 +7,7 @@ import { BrowserRouter } from '@portal/portal/router';
 import { createHost } from './create-host';
 import { captureErrors } from './error-log/capture-errors';
 import { noteComponents } from './parts/component-stacks';
-import { hostTexts } from './frame/host-texts';
+import { hostTexts } from './parts/host-texts';
 import { PortalPage } from './portal-page';
 import { openBrowserSocket } from './realtime/socket';
 import { bootRequested } from './session/boot.slice';

@@ -9,7 +9,7 @@ import { remotes } from '@portal/contracts';
 import { PortalTheme } from '@portal/ui/shell';
 import { render } from '@testing-library/react';
 import { createHost } from './create-host';
-import { hostTexts } from './frame/host-texts';
+import { hostTexts } from './parts/host-texts';
 import { RemotesContext } from './remotes/remotes.context';
 import { registryLoaded } from './remotes/remotes.slice';
 import { selectTabs } from './tabs/tabs.slice';

@@ -3,7 +3,7 @@ import { addTexts } from '@portal/portal/i18n';
 import { MemoryRouter } from '@portal/portal/router';
 import { act, screen, userEvent, waitFor, within } from '@portal/testing';
 import { render } from '@testing-library/react';
-import { hostTexts } from '../frame/host-texts';
+import { hostTexts } from '../parts/host-texts';
 import { aServer, openHost } from '../host.fixture';
 import { PortalPage } from '../portal-page';
 import { release, servedFiles, texts } from '../remotes/remotes.fixture';

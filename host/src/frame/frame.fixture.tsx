@@ -6,7 +6,7 @@ import { act, screen, userEvent } from '@portal/testing';
 import { render } from '@testing-library/react';
 import { aServer, openHost } from '../host.fixture';
 import { PortalPage } from '../portal-page';
-import { hostTexts } from './host-texts';
+import { hostTexts } from '../parts/host-texts';
 
 const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
 const routes = [

@@ -5,7 +5,7 @@ import { Provider } from '@portal/portal/state';
 import { act, keepAllStyles, screen, startTexts, userEvent, waitFor, within } from '@portal/testing';
 import { Modal, PortalTheme } from '@portal/ui/shell';
 import { render } from '@testing-library/react';
-import { hostTexts } from './host-texts';
+import { hostTexts } from '../parts/host-texts';
 import { Toasts } from './toasts';
 
 keepAllStyles();

@@ -6,7 +6,7 @@ import { addTexts } from '@portal/portal/i18n';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate, useParams } from '@portal/portal/router';
 import { act, screen, userEvent, within } from '@portal/testing';
 import { render } from '@testing-library/react';
-import { hostTexts } from '../frame/host-texts';
+import { hostTexts } from '../parts/host-texts';
 import { aServer, openHost } from '../host.fixture';
 import { PortalPage } from '../portal-page';
 

@@ -1,5 +1,5 @@
 import { addScreenTexts, type Texts } from '@portal/portal/i18n';
-import { hostTexts } from '../frame/host-texts';
+import { hostTexts } from './host-texts';
 
 const panelTexts: Texts = {
   en: () => import('../../locales/panels/en.json'),

@@ -5,7 +5,7 @@ import { call } from '@portal/portal/saga';
 import { MemoryRouter, useLocation } from '@portal/portal/router';
 import { act, screen, userEvent, waitFor, within } from '@portal/testing';
 import { render } from '@testing-library/react';
-import { hostTexts } from '../frame/host-texts';
+import { hostTexts } from '../parts/host-texts';
 import { aServer, openHost } from '../host.fixture';
 import { PortalPage } from '../portal-page';
 import { release, texts } from '../remotes/remotes.fixture';

@@ -6,7 +6,9 @@ import { countriesOf, type Region } from './country-regions';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  count: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  count: {
+    marginInlineStart: 'auto', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
+  },
   countries: { display: 'flex', flexDirection: 'column', paddingInlineStart: '24px' },
 });
 

@@ -113,7 +113,7 @@ export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
 /** True once the error texts are there in the displayed language. */
 export const hasErrorTexts = (): boolean => namespaces.get('remotes')?.get(remoteErrorTexts)?.has(shownLanguage()) ?? false;
 
-/** Loads the error texts, and so do later changes of the language. If that fails, for lack of a connection, failures have a general text. */
+/** Loads the error texts; later changes of the language load them, too. Without a connection, failures keep a general text. */
 export async function loadErrorTexts(): Promise<void> {
   if (hasErrorTexts()) return;
   try {

@@ -56,7 +56,7 @@ export function useMessagesColumns(): readonly Column[] {
       },
       { id: 'from', header: t('lists.from'), priority: 5, exports: ['from'], cell: (row) => row.from },
       {
-        id: 'type', header: t('lists.type'), card: 'hidden', wrap: true, priority: 6, exports: ['type'],
+        id: 'type', header: t('lists.type'), card: 'hidden', wrap: true, optional: true, exports: ['type'],
         cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type),
       },
       {

@@ -307,7 +307,7 @@ it.each(['ru', 'ua', 'bg'] as const)('translates the whole form to %s', async (l
   written({ sendLater: true, spread: true, quiet: true, fallback: emptyMessage('sms') });
   const { user } = await open({ language });
   for (const button of await screen.findAllByRole('button', { expanded: false })) await user.click(button);
-  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(document.body.textContent).not.toMatch(/\bnew\.|\{\{/);
 });
 

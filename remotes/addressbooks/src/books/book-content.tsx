@@ -8,7 +8,8 @@ const MAX_TAGS = 3;
 const useStyles = makeStyles({
   root: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
+    // Cards have values at their end.
+    '@media (max-width: 639.98px)': { justifyContent: 'flex-end' },
   },
   fields: { color: tokens.colorNeutralForeground2 },
   tag: {
@@ -19,12 +20,12 @@ const useStyles = makeStyles({
   more: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Under a book's name, what its contacts carry: named fields, and the first tags. */
+/** What contacts of the book carry: its named fields, and its first tags. */
 export function BookContent({ book: { paramNames, tags } }: { book: AddressBook }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const fields = paramNames.filter((name) => name !== null);
-  if (fields.length === 0 && tags.length === 0) return null;
+  if (fields.length === 0 && tags.length === 0) return '—';
   return (
     <span className={styles.root}>
       {fields.length > 0 && <span className={styles.fields}>{fields.join(', ')}</span>}

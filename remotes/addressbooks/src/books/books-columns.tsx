@@ -23,8 +23,8 @@ export function useBooksColumns(): readonly Column[] {
   const organizations = useOrganizationColumn<AddressBook>();
   return useMemo((): readonly Column[] => [
     {
-      id: 'name', header: t('books.name'), sort: 'name', card: 'title', exports: ['name', 'fields', 'tags'],
-      cell: (book) => <><span className={styles.name} title={book.name}>{book.name}</span><BookContent book={book} /></>,
+      id: 'name', header: t('books.name'), sort: 'name', card: 'title', exports: ['name'],
+      cell: ({ name }) => <span className={styles.name} title={name}>{name}</span>,
     },
     {
       id: 'type', header: t('books.type'), card: 'badge', priority: 2, exports: ['type'], cell: ({ type }) => <BookTypeBadge type={type} />,
@@ -33,9 +33,12 @@ export function useBooksColumns(): readonly Column[] {
       id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', exports: ['contacts'],
       cell: ({ contacts }) => format.number(contacts),
     },
-    ...organizations.map((column): Column => ({ ...column, optional: true, card: 'hidden', exports: ['organizations'] })),
     {
-      id: 'updated', header: t('books.updated'), whole: true, priority: 3, card: 'hidden', exports: ['updated'],
+      id: 'content', header: t('books.content'), optional: true, exports: ['fields', 'tags'], cell: (book) => <BookContent book={book} />,
+    },
+    ...organizations.map((column): Column => ({ ...column, priority: 5, card: 'hidden', exports: ['organizations'] })),
+    {
+      id: 'updated', header: t('books.updated'), whole: true, optional: true, card: 'hidden', exports: ['updated'],
       cell: ({ updated }) => <Timestamp at={updated} />,
     },
     {

@@ -29,16 +29,13 @@ it('[NAV-11] [AB-01:generic] [AB-01:shared] shows each book with type, organizat
   expect(screen.getByRole('link', { name: 'Clients' })).toHaveAttribute('href', `/addressbook/${uuid(61)}`);
 });
 
-it('shows what contacts carry and when a list went to them, and leads to a list to each book with contacts', async () => {
+it('shows when a list went to the contacts, and leads to a list to each book with contacts', async () => {
   fakeApi(addressBooks.list, pageOf(
-    anAddressBook({
-      paramNames: ['City', null, 'Discount', null], tags: ['VIP', 'new', 'old', 'b2b', 'b2c'], lastUsed: '2026-01-12T10:00:00.000Z',
-    }),
+    anAddressBook({ lastUsed: '2026-01-12T10:00:00.000Z' }),
     anAddressBook({ uuid: uuid(62), name: 'No more', type: 'stoplist' }), anAddressBook({ uuid: uuid(63), name: 'Empty', contacts: 0 }),
   ));
   await open(undefined, { elements: [...editor, '/smslist/action/create'] });
   const clients = within(await row('Clients'));
-  expect(['City, Discount', 'VIP', 'new', 'old', '+2'].map((text) => clients.queryByText(text)?.textContent)).not.toContain(undefined);
   expect(clients.getByText(/^12 Jan/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: /^Send to/ }).map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]))
     .toEqual([['Send to Clients', `/smslist/new?book=${uuid(61)}`]]);

@@ -21,7 +21,10 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
   { login: 'fin', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement', 'Reports'], hidden: '/smslist/list' },
   { login: 'topup', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement'], hidden: '/finances/reports' },
   { login: 'clientadmin', menu: ['Dashboard', 'Documentation', ...company, 'API keys', 'API reference', 'Errors'], hidden: '/smslist/1' },
-  { login: 'admin', menu: ['Dashboard', ...administration, ...sends.slice(1), 'Invoices', 'Account statement', 'Reports', ...company, ...developers] },
+  {
+    login: 'admin',
+    menu: ['Dashboard', ...administration, ...sends.slice(1), 'Invoices', 'Account statement', 'Reports', ...company, ...developers],
+  },
 ];
 
 for (const { login, menu, hidden } of menus) {

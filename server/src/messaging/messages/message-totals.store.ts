@@ -1,3 +1,4 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../../platform/db';
 import { matches, ofLists, type MessageWalk, type WalkBounds } from './message-walk.store';
 import { countedAs } from './outcome-filter.store';
@@ -10,8 +11,8 @@ export async function totalsOfWalk(db: Db, customerId: bigint, walk: MessageWalk
   return await db<TotalRow[]>`
     select outcome, account.currency, sum(messages)::float8 as messages, sum(charged)::bigint as charged
     from (
-      select case when outcome = 0 and started then 10 else outcome end as outcome, account_id, count(*) as messages,
-        sum(charged) as charged
+      select case when outcome = ${DELIVERY_STATUS.scheduled} and started then ${DELIVERY_STATUS.queued} else outcome end as outcome,
+        account_id, count(*) as messages, sum(charged) as charged
       from (${matches(db, customerId, walk, bounds)}) found group by 1, 2
     ) found join account on account.id = found.account_id
     group by 1, 2`;

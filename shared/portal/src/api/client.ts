@@ -91,7 +91,7 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   { alone = false, quiet = alone }: ApiOptions = {},
 ): Promise<Data<E & Endpoint>> {
   const response = await exchange(endpoint.path, config, quiet);
-  const data = settled(endpoint.path, response, { quiet, alone });
+  const data = await settled(endpoint.path, response, { quiet, alone });
   const parsed = endpoint.data.safeParse(data);
   if (!parsed.success) throw fail(
     failure(lacksList(endpoint, data) ? 'wrong_data' : 'server_unexpected', { traceId: header(response, 'x-request-id') }), quiet,
@@ -108,8 +108,6 @@ const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : '
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const stepUpCount = edge.proofs();
   const response = await attempt(path, call, quiet);
-  const verdict = verdictOf(path, response);
-  if ('failure' in verdict) await loadTextsOf(verdict.failure);
   if (response.status !== STEP_UP) return response;
   // Another call's step-up may have succeeded while this call was pending.
   if (edge.proofs() === stepUpCount) await edge.requestStepUp();
@@ -132,20 +130,21 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
   return response;
 }
 
-/** Returns an answer's data. If the server refused the call, notifies the page of a lost session or missing right, and throws. */
-export function settled(
+/**
+ * Returns an answer's data. If the server refused the call, notifies the page of a lost session or missing right, and throws once the text
+ * of the failure is loaded.
+ */
+export async function settled(
   path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean },
-): unknown {
-  const verdict = verdictOf(path, response);
+): Promise<unknown> {
+  const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
   if (verdict.failure.name === 'permission_denied') edge.denied();
+  await loadTextsOf(verdict.failure);
   // No toast for a lost session, which the page handles, or if the user dismissed step-up.
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
-
-const verdictOf = (path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>) =>
-  judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
 
 /** True if an array that the contract requires is missing from the answer or isn't an array (SPEC 8, ERR-07). */
 function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {

@@ -1,6 +1,7 @@
 import { createPortalStore, isCancelled, selectToasts, tokenReceived } from '@portal/portal';
 import { downloadFile, fetchFile, setTransport } from '@portal/portal/api';
 import { startI18n } from '@portal/portal/i18n';
+import { errors } from '../../locales/errors/en.json';
 
 type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
 const calls: Parameters<Transport>[0][] = [];
@@ -51,6 +52,13 @@ test('a file is saved completely, under the server’s exact name', async () => 
   expect(calls[0]?.url).toBe(`/addressbooks/export?${new URLSearchParams({ uuid: 'b', filter: '{"text":"a"}' })}`);
   // The session header, which a plain link can't send.
   expect(calls[0]?.headers['X-Token']).toBe('t-1');
+});
+
+test('[ERR-08] a refused download has its text although the texts of errors load only with the first failure', async () => {
+  const { toasts } = page();
+  server(400, JSON.stringify({ code: 40051, success: false, data: { localizedMessage: 'period_too_long', params: { days: 366 } } }));
+  await expect(downloadFile('/v2/reports/export')).rejects.toThrow();
+  expect(toasts()).toEqual([errors.period_too_long.replace('{{days}}', '366')]);
 });
 
 test('a plain ASCII name needs no second encoding', async () => {

@@ -38,7 +38,7 @@ async function fetchContent(
   );
   const content = new Blob([response.data as BlobPart], { type: header(response, 'content-type') });
   if (response.status === 200) return { content, name: nameIn(header(response, 'content-disposition') ?? '') };
-  settled(path, { ...response, data: parsed(new TextDecoder().decode(await content.arrayBuffer())) }, { quiet, alone });
+  await settled(path, { ...response, data: parsed(new TextDecoder().decode(await content.arrayBuffer())) }, { quiet, alone });
   throw new Error(`${path} answered ${response.status} without a refusal`);
 }
 

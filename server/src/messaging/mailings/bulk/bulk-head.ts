@@ -17,9 +17,10 @@ export function readHead(line: Line | undefined): BulkHead {
   }]);
   const read = readShape(BulkHead, readStrictJson(line.text));
   if (read.faults) throw refusedRequest(read.faults);
-  refuseTwoTimes(read.value as BulkHead);
   // A value without faults has this shape; the generic schema type cannot express that.
-  return read.value as BulkHead;
+  const head = read.value as BulkHead;
+  refuseTwoTimes(head);
+  return head;
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {

@@ -74,7 +74,6 @@ export async function readComparison(db: Db, { customerId, listId }: ListKey): P
   return row && withChoice(row);
 }
 
-
 export async function noteSample(tx: Transaction, { customerId, listId }: ListKey, ranks: { aTo: bigint; bTo: bigint }): Promise<void> {
   await tx`
     update text_comparison set a_to = ${ranks.aTo}, b_to = ${ranks.bTo} where customer_id = ${customerId} and list_id = ${listId}`;

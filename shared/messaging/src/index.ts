@@ -31,7 +31,7 @@ export { nextOccurrence, type Recurrence } from './recurrence';
 export { HIDDEN_CHARACTERS, onOneLine } from './one-line';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
 export { foldTag, readTags } from './tags';
-export { betterText, compareRates, MIN_SAMPLE, sampleSize, type Rate, type RateDifference } from './text-comparison';
+export { betterText, compareRates, COUNTED_BY, MIN_SAMPLE, sampleSize, type Rate, type RateDifference } from './text-comparison';
 export { foldParamName, paramNameFault, type ParamNameFault } from './param-names';
 export {
   fieldsWithoutDefault, fillKnown, fillText, hasPersonalFields, hasUnsubscribeField, PERSONAL_FIELDS, personalFieldsOf, personalText,

@@ -10,6 +10,9 @@ export function sampleSize(recipients: number, percent: number): number {
   return Math.min(MAX_SAMPLE, Math.floor((recipients * percent) / 100));
 }
 
+/** What each criterion counts of a text's messages, as named in its figures. */
+export const COUNTED_BY = { delivered: 'delivered', clicks: 'clicked', replies: 'replied' } as const;
+
 export type Rate = { hits: number; of: number };
 export type RateDifference = {
   /** Bounds of the 95 % confidence interval of the second rate less the first, as fractions. */

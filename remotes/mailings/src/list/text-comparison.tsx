@@ -1,5 +1,5 @@
 import { textNames, type ComparisonResult, type MailingDetail, type TextFigures, type TextName } from '@portal/contracts';
-import { LIST_STATUS } from '@portal/messaging';
+import { COUNTED_BY, LIST_STATUS } from '@portal/messaging';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useDialog, useResource } from '@portal/portal/resource';
@@ -145,11 +145,9 @@ function Verdict({ result: { choice, criterion, difference } }: Pick<ResultProps
   );
 }
 
-const counted = { delivered: 'delivered', clicks: 'clicked', replies: 'replied' } as const;
-
-function rateOf(figures: readonly TextFigures[], text: TextName, criterion: keyof typeof counted): number {
+function rateOf(figures: readonly TextFigures[], text: TextName, criterion: keyof typeof COUNTED_BY): number {
   const found = figures.find((each) => each.text === text);
-  return found && found.sent > 0 ? found[counted[criterion]] / found.sent : 0;
+  return found && found.sent > 0 ? found[COUNTED_BY[criterion]] / found.sent : 0;
 }
 
 function ChoiceDialog({ list, text, rest, onClose }: { list: MailingDetail; text: TextName; rest: number; onClose: () => void }) {

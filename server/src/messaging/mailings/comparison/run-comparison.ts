@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { betterText, LIST_STATUS, sampleSize, type Rate } from '@portal/messaging';
+import { betterText, COUNTED_BY, LIST_STATUS, sampleSize, type Rate } from '@portal/messaging';
 import type { TextCriterion, TextFigures } from '@portal/contracts';
 import { releaseForList } from '../../../money/billing';
 import { inTransaction, type Db, type Transaction } from '../../../platform/db';
@@ -97,8 +97,7 @@ export function ratesBy(criterion: TextCriterion, figures: readonly TextFigures[
   const rateOf = (text: TextName): Rate => {
     const found = figures.find((each) => each.text === text);
     if (!found) return { hits: 0, of: 0 };
-    const hits = { delivered: found.delivered, clicks: found.clicked, replies: found.replied, manual: 0 }[criterion];
-    return { hits, of: found.sent };
+    return { hits: criterion === 'manual' ? 0 : found[COUNTED_BY[criterion]], of: found.sent };
   };
   return [rateOf('a'), rateOf('b')];
 }

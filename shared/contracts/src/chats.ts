@@ -265,7 +265,8 @@ export const chats = {
   }),
   /** Adds a note for colleagues. Idempotent by `clientUuid`. */
   addNote: endpoint({
-    method: 'POST', path: '/v2/chat/note/add', access, body: z.strictObject({ chatUuid, clientUuid: uuid, text: NoteText }), data: note,
+    method: 'POST', path: '/v2/chat/note/add', creates: true, access,
+    body: z.strictObject({ chatUuid, clientUuid: uuid, text: NoteText }), data: note,
   }),
   /** Changes the caller's own note. `before` is its text as displayed; if it has changed since, the update is refused (note_changed). */
   updateNote: endpoint({

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { callbackTypes, deliveryStates, type Webhook, type WebhookDelivery } from '@portal/contracts';
-import { useFailureText, useFormat } from '@portal/portal';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
 import {
-  Button, DateRange, EmptyState, Grid, type GridColumn, MoreFilters, Pager, SearchIcon, Select, StatusBadge, Timestamp, Toolbar,
+  Button, type DataColumn, DataGrid, DateRange, type FilterChip, MoreFilters, Select, StatusBadge, Timestamp, Toolbar, useDaysText,
 } from '@portal/ui/screens';
+import { grids } from '../grids.state';
 import { DeliveryPanel } from './delivery-panel';
 import { useDeliveriesQuery } from './use-deliveries-query';
 import { answerText, deliveryIntents, eventText, shortAddress } from './webhook-texts';
@@ -27,11 +28,11 @@ export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
   const { t } = useTranslation();
   const styles = useStyles();
   const log = useDeliveriesQuery();
-  const { query, choose, clear, isFiltered, opened } = log;
+  const { query, choose, clear, opened } = log;
   const page = useResource(deliveries, query);
-  const failure = useFailureText(page.error);
   const columns = useColumns();
   const known = items.flatMap(({ uuid, url }) => (uuid === null ? [] : [{ uuid, url }]));
+  const filters = useFilters(log, known);
   return (
     <>
       <Toolbar label={t('grid.filters')} values={[query.of, query.state, query.type, log.days.from || log.days.to]} end={<>
@@ -60,31 +61,51 @@ export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
         <MoreFilters count={log.days.from || log.days.to ? 1 : 0}>
           <DateRange label={t('webhooks.period')} {...log.days} onChange={choose} />
         </MoreFilters>
-        {isFiltered && <Button appearance="subtle" onClick={clear}>{t('grid.showAll')}</Button>}
       </Toolbar>
-      <div>
-        <Grid
-          label={t('webhooks.tab.log')} columns={columns} rows={page.data?.items} rowKey={({ uuid }) => uuid} rowHref={log.pathOf}
-          status={page.status}
-          failure={failure && {
-            title: t('webhooks.logFailed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: page.reload,
-          }}
-          empty={isFiltered || query.cursor !== '' ? (
-            <EmptyState
-              icon={<SearchIcon />} title={t('remotes:grid.nothingFound')} text={t('webhooks.nothingFoundText')}
-              action={<Button onClick={clear}>{t('grid.showAll')}</Button>}
-            />
-          ) : <EmptyState title={t('webhooks.logNone')} text={t('webhooks.logNoneText')} />}
-        />
-        <Pager busy={page.query !== query} onPrevious={log.onPrevious} onNext={log.onNext(page.data?.next)} />
-      </div>
+      <DataGrid
+        state={grids}
+        screen="/developers/webhooks"
+        label={t('webhooks.tab.log')}
+        columns={columns}
+        source={{
+          rows: page.data?.items, status: page.status, error: page.error, onRetry: page.reload,
+          pager: { busy: page.query !== query, onPrevious: log.onPrevious, onNext: log.onNext(page.data?.next) },
+        }}
+        rowKey={({ uuid }) => uuid}
+        rowHref={log.pathOf}
+        filters={filters}
+        onClear={clear}
+        failed={t('webhooks.logFailed')}
+        none={{ title: t('webhooks.logNone'), text: t('webhooks.logNoneText') }}
+        nothingFound={t('webhooks.nothingFoundText')}
+        searched
+      />
       <p className={styles.text}>{t('webhooks.kept', { count: retentionDays })}</p>
       {opened && <DeliveryPanel opened={opened} onClose={log.closeDelivery} />}
     </>
   );
 }
 
-function useColumns(): readonly GridColumn<WebhookDelivery>[] {
+function useFilters(
+  { query, days, choose }: ReturnType<typeof useDeliveriesQuery>, known: readonly { uuid: string; url: string }[],
+): readonly FilterChip[] {
+  const { t } = useTranslation();
+  const daysText = useDaysText();
+  const address = known.find(({ uuid }) => uuid === query.of);
+  return [
+    {
+      id: 'of', label: t('webhooks.url'), value: address ? shortAddress(address.url) : query.of, onRemove: () => choose({ of: '' }),
+    },
+    {
+      id: 'state', label: t('webhooks.deliveryState'), value: query.state && t(`webhooks.delivery.${query.state}`),
+      onRemove: () => choose({ state: '' }),
+    },
+    { id: 'type', label: t('webhooks.type'), value: query.type && eventText(t, query.type), onRemove: () => choose({ type: '' }) },
+    { id: 'period', label: t('webhooks.period'), value: daysText(days), onRemove: () => choose({ from: '', to: '' }) },
+  ];
+}
+
+function useColumns(): readonly DataColumn<WebhookDelivery>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => [

@@ -33,7 +33,6 @@ export function useDeliveriesQuery() {
   const closeDelivery = useCallback(() => setUrl({ delivery: '', webhook: '' }, { push: true }), [setUrl]);
   return {
     query, days: { from, to }, choose, clear, pathOf, closeDelivery,
-    isFiltered: query.of !== '' || query.state !== '' || query.type !== '' || from !== '' || to !== '',
     opened: isUuid(url.delivery) && isUuid(url.webhook) ? { deliveryUuid: url.delivery, uuid: url.webhook } : null,
     onPrevious: url.cursor ? () => setUrl({ cursor: passed.at(-1) ?? '', trail: passed.slice(0, -1) }, { push: true }) : undefined,
     onNext: (next: string | null | undefined) => (

@@ -15,7 +15,10 @@ const page = (from: number, count: number, more: object = {}) => ({
 const details = (change: Partial<MessageDetail> = {}) => fakeApi(mailings.message, ({ query }) => aMessageDetail({
   id: String(query.id), recipient: `35988800000${query.id}`, ...change,
 }));
-beforeEach(() => void fakeApi(views.list, { items: [] }));
+beforeEach(() => {
+  fakeApi(views.list, { items: [] });
+  fakeApi(mailings.messageTotals, { counts: {}, cost: [], complete: true });
+});
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('[MAIL-11] opens from the row by one click, and says why the message failed, what to do, and where to read more', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language, MessageType } from '@portal/contracts';
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { defineRemote } from '@portal/portal';
+import { withErrorTexts } from '@portal/portal/i18n';
 import { renderScreen } from '@portal/testing';
 import { composeTexts } from '../compose-texts';
 import { emptyMessage, toMessage, type MessageDraft } from './message-draft';
@@ -10,7 +11,6 @@ import { useMessageErrors } from './message-errors';
 import { PhonePreview } from './phone-preview';
 import { picturesReducer } from './pictures.slice';
 import { picturesSaga } from './pictures.saga';
-
 
 const title = { en: 'Message', ru: 'Message', ua: 'Message', bg: 'Message' };
 
@@ -35,7 +35,7 @@ export async function renderMessage({ types = MESSAGE_TYPES, tried = false, lang
   const remote = defineRemote({
     id: 'mailings', contract: 1, routes: [{ path: '/message', screen: 'message', element: '/message', title }],
   }, {
-    screens: { message: async () => ({ default: Form }) },
+    screens: { message: withErrorTexts(async () => ({ default: Form })) },
     slices: { pictures: picturesReducer },
     saga: picturesSaga,
     locales: {

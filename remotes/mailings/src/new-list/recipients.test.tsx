@@ -272,8 +272,9 @@ describe('[MAIL-02:addressbooks] address books', () => {
 it.each([[1, [...all, '/addressbook/action/edit']], [0, all]])('offers to save recipients as a book to logins that may change books: %i', async (
   links, elements,
 ) => {
+  fakeApi(mailings.validateNumbers, aRecipientCheck({ rows: 1, valid: 1 }));
   written();
   await open({ ...at, elements });
-  expect(await screen.findByText('1 valid', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('1 valid')).toBeVisible();
   expect(screen.queryAllByRole('link', { name: 'Save as address book' })).toHaveLength(links);
 });

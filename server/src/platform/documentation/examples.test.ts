@@ -51,7 +51,7 @@ const created: Record<string, () => Promise<string>> = {
   HELD_LIST_UUID: () => confirmableList(),
   OTP_UUID: () => uuidOf('/api/v1/otp', { to: number(), from: 'Shop', channels: [{ type: 'telegram_otp' }, { type: 'sms' }] }),
   CALLBACK_UUID: () => uuidOf('/api/v1/callbacks', { url: `https://shop.example/${Math.random()}`, types: ['message.incoming'] }),
-  BOOK_UUID: () => uuidOf('/api/v1/address-books', { name: `Book ${Math.random()}`, type: 'extprocessing' }),
+  BOOK_UUID: () => taggedBook(),
   SEND_AT: async () => new Date(world.clock.now.getTime() + 86_400_000).toISOString(),
   LINK_UUID: () => uuidOf('/api/v1/short-links', { initialUrl: 'https://shop.example/sale' }),
 };
@@ -64,6 +64,14 @@ async function uuidOf(path: string, body: object): Promise<string> {
   const answer = await caller.call<{ uuid: string }>('POST', path, body);
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body.uuid;
+}
+
+async function taggedBook(): Promise<string> {
+  const uuid = await uuidOf('/api/v1/address-books', { name: `Book ${Math.random()}`, type: 'extprocessing' });
+  const contact = { num: '+380671234568', tags: ['VIP'] };
+  const answer = await caller.call('PUT', `/api/v1/address-books/${uuid}/contacts`, { contacts: [contact] });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return uuid;
 }
 
 async function confirmableList(): Promise<string> {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 export type Schema = {
   type?: string | string[]; properties?: Record<string, Schema>; required?: string[]; additionalProperties?: boolean | Schema;
   items?: Schema;
+  not?: { required: string[] };
   enum?: unknown[]; anyOf?: Schema[]; examples?: unknown[]; default?: unknown; format?: string; pattern?: string; $ref?: string;
   minLength?: number; maxLength?: number; minItems?: number; maxItems?: number; minimum?: number; maximum?: number;
 };
@@ -33,7 +34,9 @@ export function sampleOf(schema: Schema): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
   if (typesOf(schema).includes('object')) {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sampleOf(each)]));
+    const excluded = schema.not?.required.at(-1);
+    const given = Object.entries(schema.properties ?? {}).filter(([name]) => name !== excluded);
+    return Object.fromEntries(given.map(([name, each]) => [name, sampleOf(each)]));
   }
   if (typesOf(schema).includes('array')) {
     return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampleOf(schema.items ?? {}));
@@ -62,7 +65,8 @@ export function malformedBodies(schema: Schema): fc.Arbitrary<MalformedBody> {
   const sample = sampleOf(schema);
   // If a schema has alternatives, an error may point to the surrounding object instead of the field.
   const free = schema.anyOf ? { within: true as const } : {};
-  const locations = locationsIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
+  const locations = locationsIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf }, path }) => (
+    anyOf === undefined && valueAt(sample, path) !== undefined));
   const objects = locations.filter(({ schema: { additionalProperties } }) => additionalProperties === false);
   const instead = (what: string, { path }: SchemaLocation, value: unknown): MalformedBody => ({
     what, text: JSON.stringify(withValue(sample, path, value)), pointer: pointerOf(path), ...(path.length > 0 && free),
@@ -145,7 +149,7 @@ function typesOf({ type = [], anyOf = [] }: Schema): string[] {
 }
 
 function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
 }
 
 function withValue(value: unknown, [key, ...rest]: Path, instead: unknown): unknown {

@@ -78,15 +78,21 @@ export type ApiComparison = z.infer<typeof ApiComparison>;
 
 const bookUuid = described(z.uuid(), 'ID of an address book.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92');
 
+const ApiListBook = z.strictObject({
+  uuid: bookUuid,
+  segmentUuid: described(z.optional(z.uuid()), 'Only its contacts. Not together with `filter`.'),
+  filter: described(z.optional(ContactFilter), 'Only contacts that match all of it.', { tags: ['VIP'] }),
+}).check(z.refine(
+  ({ filter, segmentUuid }) => segmentUuid === undefined || filter === undefined,
+  { path: ['segmentUuid'], error: 'Can’t be given together with filter.' },
+));
+z.globalRegistry.add(ApiListBook, { not: { required: ['filter', 'segmentUuid'] } });
+
 /** A list to address books has the settings of a bulk request, without its lines. */
 export const NewApiList = z.extend(BulkHead, {
-  addressBooks: described(z.array(z.strictObject({
-    uuid: bookUuid,
-    segmentUuid: described(z.optional(z.uuid()), 'Only its contacts. Not together with `filter`.'),
-    filter: described(z.optional(ContactFilter), 'Only contacts that match all of it.', { tags: ['VIP'] }),
-  }).check(z.refine(
-    ({ filter, segmentUuid }) => segmentUuid === undefined || filter === undefined, { path: ['segmentUuid'] },
-  ))).check(z.minLength(1), z.maxLength(20)), 'Recipients. A number in several address books gets one message.'),
+  addressBooks: described(
+    z.array(ApiListBook).check(z.minLength(1), z.maxLength(20)), 'Recipients. A number in several address books gets one message.',
+  ),
   excludedAddressBooks: described(z._default(z.array(bookUuid).check(z.maxLength(20)), []), 'Contacts of these get nothing.'),
 });
 export type NewApiList = z.infer<typeof NewApiList>;

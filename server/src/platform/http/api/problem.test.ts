@@ -1,5 +1,6 @@
-import { AppError, type ErrorName } from '@portal/contracts';
+import { AppError, errorCatalogue, type ErrorName } from '@portal/contracts';
 import { apiOperations, commonErrors, repeatErrors } from '@portal/contracts/api';
+import { errorTemplate } from '../error-sentence';
 import { createApiWorld, type ApiWorld } from './api.fixture';
 import { problemTitle } from './problem-title';
 
@@ -85,6 +86,14 @@ it('has one title for each error that the API may answer, without a value and wi
   expect(
     ['too_many_requests', 'scope_missing', 'no_recipients', 'too_many_callbacks'].map((name) => problemTitle(name as ErrorName)),
   ).toEqual([
-    'Too many requests.', 'This API key can’t do that.', 'No recipients!', 'Too many webhooks.',
+    'Too many requests.', 'This API key can’t do that.', 'No recipients!', 'Too many webhooks of this kind.',
   ]);
+});
+
+it('never cuts an error’s sentence within a clause to make its title', () => {
+  const cut = (Object.keys(errorCatalogue) as ErrorName[]).filter((name) => {
+    const [template, start] = [errorTemplate(name), problemTitle(name).slice(0, -1)];
+    return template.includes('{') && template.startsWith(start) && !':,'.includes(template[start.length] ?? '.');
+  });
+  expect(cut).toEqual([]);
 });

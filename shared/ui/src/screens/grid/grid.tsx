@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { FailureView, type FailureViewProps, NARROW, tokens, useMedia, useUiText } from '@portal/ui/shell';
 import { EmptyState } from '../empty-state';
@@ -62,11 +62,5 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
   );
 }
 
-let cards: Promise<{ GridCards: typeof NarrowGrid }> | undefined;
-/** Loaded on narrow screens only. `lazy` would lose the type of the rows. */
-const loadCards = () => (cards ??= import('./grid-cards'));
-
-function Cards<Row>(props: GridBody<Row>) {
-  const { GridCards } = use(loadCards());
-  return <GridCards {...props} />;
-}
+/** Loaded on narrow screens only. `lazy` loses the type of the rows. */
+const Cards = lazy(() => import('./grid-cards').then(({ GridCards }) => ({ default: GridCards }))) as typeof NarrowGrid;

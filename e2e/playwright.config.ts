@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Sofia',
     colorScheme: 'light',
+    // A click on something that an animation moves away is lost.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -113,9 +113,14 @@ test.describe('[SHL-11] the tab bar', () => {
       .toEqual([]);
   });
 
-  test('the current tab stays in view when the window narrows, and no tab is cut at its beginning', async ({ page, enter }) => {
+  for (const all of [0, 19]) test(`the current tab stays in view when the window narrows, and none is cut, with ${all} unread`, async ({
+    page, enter,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => localStorage.setItem('tabsView', '1'));
+    await page.route('**/v2/chat/unread*', (route) => route.fulfill({ json: {
+      code: 20000, success: true, data: { all, own: all, unassigned: 0 },
+    } }));
     await enter('demo', '/smslist/new');
     for (const path of ['/profile/index', '/finances/statement', '/finances/reports', '/addressbook/index']) await page.goto(path);
     const { tabs } = portalPage(page);

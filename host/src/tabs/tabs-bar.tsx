@@ -110,10 +110,22 @@ function useOverflow(list: RefObject<HTMLElement | null>): { view: RefObject<HTM
     for (const element of [view.current, list.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
+  // Overflowing tabs have room behind them, so that each can begin the view.
+  useEffect(() => { if (isOverflowing) showCurrent(list.current); }, [list, isOverflowing]);
   return { view, isOverflowing };
 }
 
-const showCurrent = (list: HTMLElement | null) => show(list?.querySelector('[aria-selected="true"]'));
+/** Shows the current tab, and no tab that is cut at its beginning. Browsers may keep one after tabs changed in width. */
+function showCurrent(list: HTMLElement | null): void {
+  show(list?.querySelector('[aria-selected="true"]'));
+  const view = list?.parentElement;
+  const start = view?.getBoundingClientRect().left ?? 0;
+  const cut = [...list?.children ?? []].find((tab) => {
+    const box = tab.getBoundingClientRect();
+    return box.left < start - 1 && box.right > start + 1;
+  });
+  cut?.nextElementSibling?.scrollIntoView?.({ block: 'nearest', inline: 'start' });
+}
 
 /** Scrolls to a tab that isn't visible as a whole. It then begins the view, so that no tab is cut at its beginning. */
 function show(tab: Element | null | undefined): void {

@@ -44,7 +44,8 @@ async function visits(browser, site, token) {
     const visit = async () => {
       await move(page, menuLinkTo(path), path);
       await settled(page);
-      await page.waitForSelector(crossOf(path));
+      // Unlike waitForSelector, keeps no handle of the element, and so no closed tab.
+      await page.locator(crossOf(path)).waitFor({ state: 'attached' });
       await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
       await page.waitForFunction((former) => location.pathname !== former && window.portalBench.heading() !== '', path);
     };

@@ -98,6 +98,8 @@ function LoadedChat({ chat, thread, terms, position, keysOn, onBack }: LoadedCha
   const contact = useContactPanel();
   const who = onOneLine(chatTitle(chat));
   const { window, atEnd, viewers } = thread;
+  // Messages below the view are unread.
+  const seen = atEnd && !hasLater(window) ? chat.incoming : chat.incoming - chat.unread;
   const show = (position: number) => void dispatch(positionRequested({ chatUuid, position }));
   useEffect(() => {
     if (position !== null) dispatch(positionRequested({ chatUuid, position }));
@@ -112,7 +114,7 @@ function LoadedChat({ chat, thread, terms, position, keysOn, onBack }: LoadedCha
       <div className={styles.beside}>
         <section className={styles.root} aria-label={t('conversation.with', { who })}>
           <ConversationHeader
-            chat={chat} viewers={viewers} keysOn={keysOn} isSearching={found !== null} onBack={onBack}
+            chat={chat} viewers={viewers} keysOn={keysOn} seen={seen} isSearching={found !== null} onBack={onBack}
             onSearch={(isSearching) => setFound(isSearching ? '' : null)} hasContact={contact.isOpen} onContact={contact.setOpen}
           />
           {found !== null && <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />}

@@ -187,6 +187,10 @@ const chatUuid = uuid;
 const phoneNumber = z.string().check(z.trim(), z.minLength(1), maxCharacters(30));
 const NoteText = z.string().check(z.trim(), z.minLength(1), maxCharacters(MAX_NOTE_CHARACTERS));
 const note = z.object({ note: ChatMessage });
+/** A date and time with a zone, as in ISO 8601. `z.iso` weighs half a kilobyte in the remote of chats. */
+const instant = z.string().check(
+  z.regex(/^[\d-]{10}T[\d:.]+(Z|[+-]\d\d:\d\d)$/), z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
 const incoming = z.number().check(z.int(), z.gte(0));
 const access = '/chat';
 
@@ -291,7 +295,7 @@ export const chats = {
   /** Marks the chat as read, and hides it from the open chats until a time in the future. Otherwise as `resolve`. */
   snooze: endpoint({
     method: 'POST', path: '/v2/chat/snooze', access,
-    body: z.strictObject({ chatUuid, incoming, until: z.iso.datetime({ offset: true }) }), data: z.object({ chat: Chat }),
+    body: z.strictObject({ chatUuid, incoming, until: instant }), data: z.object({ chat: Chat }),
   }),
   /** Reopens a resolved or snoozed chat. Throws chat_taken if it is assigned to another login. */
   reopen: endpoint({

@@ -14,11 +14,11 @@ import { ConversationHeader } from './conversation-header';
 import { IncomingAnnouncer } from './thread/incoming-announcer';
 import { MessageList } from './thread/message-list';
 import { onOneLine } from '@portal/messaging';
-import { SearchPanel } from './search/search-panel';
 import { hasLater, lastPosition } from './thread/thread-window';
 import { latestRequested, positionRequested, selectShownThread, type Thread, type ThreadTerms } from './thread/threads.slice';
 import { conversationEntered, conversationLeft } from './visits';
 
+const SearchPanel = lazy(() => import('./search/search-panel').then((panel) => ({ default: panel.SearchPanel })));
 const ContactPanel = lazy(() => import('./contact/contact-panel').then((panel) => ({ default: panel.ContactPanel })));
 
 const useStyles = makeStyles({
@@ -117,7 +117,9 @@ function LoadedChat({ chat, thread, terms, position, keysOn, onBack }: LoadedCha
             chat={chat} viewers={viewers} keysOn={keysOn} seen={seen} isSearching={found !== null} onBack={onBack}
             onSearch={(isSearching) => setFound(isSearching ? '' : null)} hasContact={contact.isOpen} onContact={contact.setOpen}
           />
-          {found !== null && <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />}
+          {found !== null && <Suspense>
+            <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />
+          </Suspense>}
           <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={found ?? ''} />
           <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
           <Writing chat={chat} terms={terms} field={field} keysOn={keysOn} onWritten={toEnd} />

@@ -78,8 +78,10 @@ it('[CHAT-18] snoozes again for another time, and wakes by hand', async () => {
   expect(await entries()).toEqual(['snoozed', 'snoozed', 'open']);
 });
 
-it.each([[-1], [24 * 367]])('[CHAT-18] refuses a snooze of %d hours', async (hours) => {
-  expect(await refused(company.operator, 'snooze', { until: inHours(hours) })).toEqual([400, 'invalid_request']);
+it.each([
+  inHours(-1), inHours(24 * 367), '2027-13-01T10:00:00Z', '2027-01-01T10:00', 'tomorrow',
+])('[CHAT-18] refuses a snooze until %s', async (until) => {
+  expect(await refused(company.operator, 'snooze', { until })).toEqual([400, 'invalid_request']);
   expect(await stateOf()).toMatchObject({ state: 'open' });
 });
 

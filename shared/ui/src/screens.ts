@@ -29,7 +29,7 @@ export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-colu
 export {
   AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, ClockIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
   FilterIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
-  SortIcon, UnreadIcon, UpIcon,
+  SnoozeIcon, SortIcon, UnreadIcon, UpIcon,
 } from './screens/icons';
 export { IntentSign, type Intent } from './screens/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './screens/key-values';

@@ -6,7 +6,7 @@ import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, PersonIcon, SearchIcon, tokens } from '@portal/ui/shell';
 import {
-  BackIcon, Button, CheckIcon, ClockIcon, MessageBar, MessageBarBody, ResetIcon, ShowIcon,
+  BackIcon, Button, CheckIcon, MessageBar, MessageBarBody, ResetIcon, ShowIcon, SnoozeIcon,
 } from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
 import { ChatStateText } from '../chat-state-text';
@@ -118,7 +118,7 @@ export function ConversationHeader(
         {!isResolved && (
           <Tooltip content={t(isSnoozed ? 'conversation.wake' : 'conversation.snooze.open')} relationship="label">
             <Button
-              appearance="subtle" icon={isSnoozed ? <ResetIcon /> : <ClockIcon />} disabledFocusable={busy}
+              appearance="subtle" icon={isSnoozed ? <ResetIcon /> : <SnoozeIcon />} disabledFocusable={busy}
               onClick={isSnoozed ? reopen : () => setDialog('snooze')}
             />
           </Tooltip>

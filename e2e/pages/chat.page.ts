@@ -41,6 +41,13 @@ export function chatPage(page: Page) {
     templates: conversation.getByRole('listbox', { name: 'Templates' }).getByRole('option'),
     route,
     chosenRoute: route.locator('option:checked'),
+    state: (name: 'Resolve' | 'Reopen' | 'Snooze' | 'Wake now') => conversation.getByRole('button', { name, exact: true }),
+    /** A filter that is set; a click removes it. */
+    chip: (filter: string) => main.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: filter }),
+    async filter(choice: string): Promise<void> {
+      await main.getByRole('button', { name: /^Status: / }).click();
+      await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+    },
     command: (name: 'Assign to me' | 'Reassign to me' | 'Unassign') => conversation.getByRole('button', { name, exact: true }),
     warning: conversation.getByRole('alert'),
     attached: conversation.getByRole('group', { name: 'Attachment' }),

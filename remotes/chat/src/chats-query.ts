@@ -1,8 +1,16 @@
-import type { Chat, ChatScope, ChatSort } from '@portal/contracts';
+import type { Chat, ChatScope, ChatSort, ChatState } from '@portal/contracts';
 import { searchLetters } from '@portal/messaging';
 
-/** The list's query in the URL. `phone`: some digits of a number, in any format, or part of a name; empty means any. */
-export type ChatsQuery = Readonly<{ scope: ChatScope; unread: boolean; phone: string; sort: ChatSort }>;
+/**
+ * The list's query in the URL. `phone`: some digits of a number, in any format, or part of a name; empty means any. `assignee`: a login's
+ * UUID, `me` or `nobody`; empty means anyone.
+ */
+export type ChatsQuery = Readonly<{
+  scope: ChatScope; unread: boolean; phone: string; sort: ChatSort; state: ChatState | 'all'; assignee: string;
+}>;
+
+/** A search finds chats in every state, unless the user chooses one. */
+export const defaultState = (phone: string): ChatsQuery['state'] => (phone === '' ? 'open' : 'all');
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 /** A search with a letter looks for names. */
@@ -15,8 +23,11 @@ function hasWords({ phone_number, phone_data: { name } }: Chat, phone: string): 
 
 /** Whether the chat matches the query. `me`: UUID of this login. Unassigned chats match both scopes (CHAT-10). */
 export function fits(chat: Chat, query: ChatsQuery, me: string): boolean {
-  const { unread, owner } = chat;
+  const { unread, owner, state } = chat;
   if (query.unread && unread === 0) return false;
+  if (query.state !== 'all' && query.state !== state) return false;
+  const assignee = query.assignee === 'me' ? me : query.assignee;
+  if (assignee !== '' && assignee !== (owner?.uuid ?? 'nobody')) return false;
   if (!hasWords(chat, query.phone)) return false;
   return query.scope === 'all' || owner === null || owner.uuid === me;
 }

@@ -13,7 +13,8 @@ export const minutesAgo = (minutes: number): string => new Date(Date.UTC(2026, 0
 /** Creates a chat. A higher `number` means an older last message. The revision is the time of that message in seconds. */
 export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
   id_uuid: uuidOf(number), revision: Math.floor(Date.parse(overrides.last_msg ?? minutesAgo(number)) / 1_000), alphaname: 'SHOP',
-  alphaname_uuid: uuidOf(900), phone_number: `35988800${String(number).padStart(4, '0')}`, unread: 0, own_messages: 0,
+  alphaname_uuid: uuidOf(900), phone_number: `35988800${String(number).padStart(4, '0')}`, state: 'open', snoozed_until: null,
+  incoming: 0, unread: 0, own_messages: 0,
   dtstart: minutesAgo(10_000), last_msg: minutesAgo(number), last_in: minutesAgo(number), last_own: null, last_invalid: null,
   customer_ref: null, phone_data: { name: null },
   shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true },
@@ -23,7 +24,8 @@ export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
 export const aChatMessage = (overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   msg_uuid: uuidOf(7000), position: 1, incoming: true, msg_text: 'Hello', dt_timestamp: minutesAgo(0), status: 3,
   outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_promo', content: null, file: null,
-  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, state: null, clientUuid: null, error: null,
+  reason: null,
   ...overrides,
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { chatScopeChosen, failure, isUuid, selectChatScope, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector, useStore } from '@portal/portal/state';
@@ -8,15 +8,16 @@ import { ChatsHead } from './chats-head';
 import { chatOpened, chatShown, chatsReceived } from './chats.slice';
 import { Conversation } from './conversation/conversation';
 import { saveKeys, keysAreOn } from './chat-keys';
-import { KeysDialog } from './keys/keys-dialog';
 import { useChatKeys } from './use-chat-keys';
 import { ChatsFilters } from './list/chats-filters';
 import { ListPane } from './list/list-pane';
 import { selectList, type ListState } from './list/list.slice';
-import { StartDialog } from './start/start-dialog';
 import { useRecipient } from './start/use-recipient';
 import { countRequested, selectUnreadChats } from './unread-chats.slice';
 import { useChatsQuery } from './use-chats-query';
+
+const KeysDialog = lazy(() => import('./keys/keys-dialog').then((keys) => ({ default: keys.KeysDialog })));
+const StartDialog = lazy(() => import('./start/start-dialog').then((start) => ({ default: start.StartDialog })));
 
 const notFound = failure('chat_not_found');
 
@@ -91,10 +92,12 @@ export default function ChatsScreen() {
           />}
         </div>
       )}
-      {dialog === 'start' && <StartDialog
-        phone={recipient.phone || query.phone} from={recipient.sender} onStarted={started} onClose={closeDialog}
-      />}
-      {dialog === 'keys' && <KeysDialog on={keysOn} onChange={chooseKeys} onClose={closeDialog} />}
+      <Suspense>
+        {dialog === 'start' && <StartDialog
+          phone={recipient.phone || query.phone} from={recipient.sender} onStarted={started} onClose={closeDialog}
+        />}
+        {dialog === 'keys' && <KeysDialog on={keysOn} onChange={chooseKeys} onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 }

@@ -38,7 +38,7 @@ it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, previ
   ));
   await open();
   await screen.findByRole('listbox', { name: 'Chats' });
-  expect(inputs).toEqual([{ body: { limit: 25, offset: 0, filter: { scope: 'own' }, sort: '-last_msg' } }]);
+  expect(inputs).toEqual([{ body: { limit: 25, offset: 0, filter: { scope: 'own', state: 'open' }, sort: '-last_msg' } }]);
   const [first, second, third] = screen.getAllByRole('option');
   expect(first).toHaveTextContent(/Olena15 Jan.*\+359888000001 · SHOP.*Where is my order\?33 unread messages$/);
   expect(second).toHaveTextContent(/^\+35988800000215 Jan.*SHOPSent: It is on its way$/);
@@ -246,7 +246,7 @@ it('shows the shortcuts by a question mark and turns them off (WCAG 2.1.4)', asy
   const { user, unmount } = await open();
   await screen.findByRole('listbox');
   await user.keyboard('?');
-  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('Alt+J')).toBeVisible();
   await user.click(within(dialog).getByRole('switch'));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -256,7 +256,7 @@ it('shows the shortcuts by a question mark and turns them off (WCAG 2.1.4)', asy
   await later.keyboard('?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await later.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  expect(screen.getByRole('switch', { name: /Alt\+J/ })).not.toBeChecked();
+  expect(await screen.findByRole('switch', { name: /Alt\+J/ })).not.toBeChecked();
 });
 
 it('[CHAT-09] handles single keys in any alphabet, except while typing', async () => {
@@ -355,11 +355,11 @@ it('[CHAT-16] finds messages and notes beside names, continues the search, and o
 it('suggests showing all chats, starting one, or clearing filters if empty', async () => {
   const { inputs } = fakeApi(chats.list, aPage());
   const { user, location } = await open();
-  expect(await screen.findByRole('heading', { name: 'You have no chats yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You have no open chats' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all chats' }));
-  expect(await screen.findByRole('heading', { name: 'No chats yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No open chats' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unread only' }));
-  await waitFor(() => expect(inputs.map(({ body }) => body.filter)).toContainEqual({ scope: 'all', unread: true }));
+  await waitFor(() => expect(inputs.map(({ body }) => body.filter)).toContainEqual({ scope: 'all', unread: true, state: 'open' }));
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(location().search).toBe('?scope=all');
 });

@@ -1,26 +1,35 @@
 import { useCallback, useMemo } from 'react';
-import { chatScopes, chatSorts } from '@portal/contracts';
-import { selectChatScope, useUrlState } from '@portal/portal';
+import { chatScopes, chatSorts, chatStates } from '@portal/contracts';
+import { isUuid, selectChatScope, useUrlState } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
-import type { ChatsQuery } from './chats-query';
+import { defaultState, type ChatsQuery } from './chats-query';
 
 const MAX_SEARCHED = 100;
+const states = [...chatStates, 'all'] as const;
 
 /** The open chat and the list's query in the URL. Ignores invalid values. The default scope is the last used one. */
 export function useChatsQuery() {
-  const [url, setUrl] = useUrlState({ chatUuid: '', at: '', scope: '', unread: false, phone: '', sort: '-last_msg' });
+  const [url, setUrl] = useUrlState({
+    chatUuid: '', at: '', scope: '', unread: false, phone: '', sort: '-last_msg', state: '', assignee: '',
+  });
   const preferred = useSelector(selectChatScope);
-  const { chatUuid, at, unread, phone, sort } = url;
+  const { chatUuid, at, unread, sort } = url;
+  const phone = url.phone.trim().slice(0, MAX_SEARCHED);
+  const state = states.find((known) => known === url.state) ?? defaultState(phone);
+  const assignee = ['me', 'nobody'].includes(url.assignee) || isUuid(url.assignee) ? url.assignee : '';
   const scope = chatScopes.find((known) => known === url.scope) ?? preferred;
   // Does not depend on `chatUuid`, so that opening a chat does not reload the list.
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,
-    phone: phone.trim().slice(0, MAX_SEARCHED),
+    phone,
+    state,
+    assignee,
     sort: chatSorts.find((known) => known === sort) ?? '-last_msg',
-  }), [scope, unread, phone, sort]);
-  const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);
-  const clear = useCallback(() => setUrl({ unread: false, phone: '' }), [setUrl]);
+  }), [scope, unread, phone, sort, state, assignee]);
+  const choose = useCallback((change: Partial<ChatsQuery>) => (
+    setUrl({ ...change, ...(change.state === defaultState(phone) && { state: '' }) })), [setUrl, phone]);
+  const clear = useCallback(() => setUrl({ unread: false, phone: '', state: '', assignee: '' }), [setUrl]);
   /** Adds a history entry, so that Back returns to the list or the previous chat. */
   const open = useCallback((uuid: string, position?: number) => (
     setUrl({ chatUuid: uuid, at: position === undefined ? '' : String(position) }, { push: true })), [setUrl]);

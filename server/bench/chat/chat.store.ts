@@ -39,7 +39,10 @@ const AT_ONCE = 100_000;
 /** The tables that `fillChats` fills. */
 export const CHAT_TABLES = ['chat', 'contact', 'chat_count'];
 
-/** Creates chats: 10 % assigned to the login, 40 % to another; 20 % unread; 10 % of the numbers in a shared book. */
+/**
+ * Creates chats: 10 % assigned to the login, 40 % to another; 20 % unread; 60 % resolved, and a few snoozed; 10 % of the numbers in a
+ * shared book.
+ */
 export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: ChatField, count: number): Promise<void> {
   const [colleague] = await db<{ id: bigint }[]>`
     insert into login (customer_id, login, password_hash, name, maskrole)
@@ -49,11 +52,12 @@ export async function fillChats(db: Db, { customerId, loginId, alphaNameId }: Ch
     await db`
       insert into chat (
         customer_id, alpha_name_id, phone, owner_login_id, started_at, messages, incoming, own_messages, read_incoming, last_at,
-          last_in_at, last_own_at, preview)
+          last_in_at, last_own_at, preview, resolved, snoozed_until)
       select ${customerId}, ${alphaNameId}, ${numberOf(db)},
         case when n % 10 = 0 then ${loginId}::bigint when n % 10 < 5 then ${colleague?.id ?? null}::bigint end,
         at - interval '30 days', 12, 6, 6, case when n % 5 = 0 then 6 - 1 - n % 3 else 6 end, at, at - interval '3 minutes', at,
-        '{"text": "Thank you, see you tomorrow", "kind": "text", "incoming": false}'
+        '{"text": "Thank you, see you tomorrow", "kind": "text", "incoming": false}', n % 5 in (1, 2, 3),
+        case when n % 1000 = 4 then now() + interval '1 day' end
       from generate_series(${from}::integer, ${Math.min(count, from + AT_ONCE) - 1}::integer) n
       cross join lateral (select now() - interval '1 second' * ((n::bigint * 104729) % 15000000) as at) moment`;
   }

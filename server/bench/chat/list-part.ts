@@ -1,4 +1,6 @@
-import { chats, chatScopes, chatSorts, MAX_CHAT_OFFSET, type ChatScope, type ChatSort } from '@portal/contracts';
+import {
+  chats, chatScopes, chatSorts, chatStates, MAX_CHAT_OFFSET, type ChatScope, type ChatSort, type ChatState,
+} from '@portal/contracts';
 import type { Call } from '../lists/list-calls';
 import { call, type Caller } from '../lists/portal-calls';
 import type { StatementProxy } from './statement-proxy';
@@ -7,13 +9,14 @@ import type { Figure } from '../lists/figure';
 const PAGES = [25, 50, 100];
 const REPETITIONS = 10;
 
-type Listed = { scope: ChatScope; unread?: boolean; phone?: string };
+type Listed = { scope: ChatScope; unread?: boolean; phone?: string; state?: ChatState; assignee?: string };
 
 export async function listPages(caller: Caller): Promise<Call[]> {
   const calls: Call[] = [];
   for (const scope of chatScopes) {
     for (const sort of chatSorts) {
       calls.push(page(`${scope}, ${sort}, first page`, { filter: { scope }, sort }));
+      for (const state of chatStates) calls.push(page(`${scope}, ${state}, ${sort}`, { filter: { scope, state }, sort }));
       const { next } = await call(caller, chats.list, { body: { limit: 100, offset: MAX_CHAT_OFFSET, filter: { scope }, sort } });
       if (next !== null) calls.push(page(`${scope}, ${sort}, deep`, { filter: { scope }, sort, cursor: next }));
     }
@@ -22,6 +25,8 @@ export async function listPages(caller: Caller): Promise<Call[]> {
   return [
     ...calls, page('all, at the deepest offset', { filter: { scope: 'all' }, sort: '-last_msg', offset: MAX_CHAT_OFFSET }),
     filtered('all, unread', { scope: 'all', unread: true }), filtered('own, unread', { scope: 'own', unread: true }),
+    filtered('all, open, of nobody', { scope: 'all', state: 'open', assignee: 'nobody' }),
+    filtered('all, resolved, mine', { scope: 'all', state: 'resolved', assignee: 'me' }),
     filtered('all, digits of every number', { scope: 'all', phone: '38050' }),
     filtered('all, digits of some', { scope: 'all', phone: '7919' }),
     filtered('own, digits of some', { scope: 'own', phone: '7919' }),

@@ -71,7 +71,7 @@ function incoming(customerId: bigint, position: number): NewEvent {
   const data: ChatEvents['chat.in_message'] = {
     chat: {
       id_uuid: uuidOf(position % MANY_CHATS), revision: position, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS),
-      phone_number: String(number), unread: 1, own_messages: 3,
+      phone_number: String(number), state: 'open', snoozed_until: null, incoming: 1, unread: 1, own_messages: 3,
       dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' },
       last_login_title: null, shared_ab_uuid: null, owner: null,
       preview: { text, kind: 'text', incoming: true },
@@ -79,7 +79,8 @@ function incoming(customerId: bigint, position: number): NewEvent {
     message: {
       msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [],
       type: 'viber_session', content: null, file: null,
-      kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+      kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, state: null, clientUuid: null, error: null,
+      reason: null,
     },
     unreadChats: { all: MANY_CHATS, own: 0, unassigned: 0 },
     arrivedAt: new Date().toISOString(),

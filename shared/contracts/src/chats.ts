@@ -23,6 +23,12 @@ export const MAX_COLLEAGUES = 100;
 /** `findMessages`: shortest text, and number of entries that it searches in each chat. */
 export const MIN_FOUND_CHARACTERS = 3;
 export const MAX_SEARCHED_MESSAGES = 200;
+/** Longest time for which a chat can be snoozed. */
+export const MAX_SNOOZE_DAYS = 366;
+
+/** A snoozed chat opens at its time. A recipient's message opens every chat, so a chat with unread messages is open. */
+export const chatStates = ['open', 'snoozed', 'resolved'] as const;
+export type ChatState = (typeof chatStates)[number];
 
 /** Sort keys of SPEC 3: unread messages, start of the chat, last incoming message, last message. A `-` means descending. */
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;
@@ -39,8 +45,9 @@ export type ChatOwner = z.infer<typeof ChatOwner>;
 const moment = z.string();
 
 /**
- * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's, except `revision`, `owner` and
- * `preview`. Times: `last_msg` of the last message, `last_own` of the customer's last one, `last_invalid` of the last undelivered one.
+ * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's, except `revision`, `owner`, `preview`,
+ * and those of the state. Times: `last_msg` of the last message, `last_own` of the customer's last one, `last_invalid` of the last
+ * undelivered one.
  */
 export const Chat = z.object({
   id_uuid: z.string(),
@@ -50,6 +57,10 @@ export const Chat = z.object({
   alphaname_uuid: z.string(),
   /** E.164 digits without '+'. */
   phone_number: z.string(),
+  state: z.enum(chatStates),
+  /** Set while the chat is snoozed. */
+  snoozed_until: z.nullable(moment),
+  incoming: z.number(),
   /** Incoming messages no operator has read. */
   unread: z.number(),
   own_messages: z.number(),
@@ -80,9 +91,9 @@ export type ChatFile = z.infer<typeof ChatFile>;
 
 /**
  * Entries of a conversation. A `message` was sent or received. A `note` is written for colleagues, an `assignment` records a change of the
- * assignee; neither is ever sent, nor counted as a message.
+ * assignee, a `state` that a login resolved, snoozed or reopened the chat; none of them is ever sent, nor counted as a message.
  */
-export const chatEntryKinds = ['message', 'note', 'assignment'] as const;
+export const chatEntryKinds = ['message', 'note', 'assignment', 'state'] as const;
 
 export const ChatMessage = z.object({
   msg_uuid: z.string(),
@@ -108,11 +119,13 @@ export const ChatMessage = z.object({
   type: z.nullable(z.enum(messageTypes)),
   content: z.nullable(RichContent),
   file: z.nullable(ChatFile),
-  /** Login that wrote the entry, or changed the assignee; null for recipients, programs, and assignees who lost access. */
+  /** Login that wrote the entry, or changed the assignee or state; null for recipients, programs, and assignees who lost access. */
   author: z.nullable(z.string()),
   author_uuid: z.nullable(z.string()),
   /** Set for assignments. `to` is null if the chat became unassigned. */
   assignment: z.nullable(z.object({ from: z.nullable(ChatOwner), to: z.nullable(ChatOwner) })),
+  /** Set for entries of kind `state`. */
+  state: z.nullable(z.object({ to: z.enum(chatStates), until: z.nullable(moment) })),
   /** ID chosen by the sending browser, which recognizes its own message in events by this ID. */
   clientUuid: z.nullable(z.string()),
   /** Why the message was refused, as an error's name with params; null if accepted. */
@@ -174,12 +187,17 @@ const chatUuid = uuid;
 const phoneNumber = z.string().check(z.trim(), z.minLength(1), maxCharacters(30));
 const NoteText = z.string().check(z.trim(), z.minLength(1), maxCharacters(MAX_NOTE_CHARACTERS));
 const note = z.object({ note: ChatMessage });
+/** A date and time with a zone, as in ISO 8601. `z.iso` weighs half a kilobyte in the remote of chats. */
+const instant = z.string().check(
+  z.regex(/^[\d-]{10}T[\d:.]+(Z|[+-]\d\d:\d\d)$/), z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+const incoming = z.number().check(z.int(), z.gte(0));
 const access = '/chat';
 
 export const chats = {
   /**
    * `offset` is SPEC's, up to MAX_CHAT_OFFSET; `cursor` (`next` of the same query) has no limit and never repeats a chat while the list
-   * changes. `total` is the number of chats that match the filter; with `phone` it is null if counting would be slow.
+   * changes. `total` is the number of chats that match the filter; with `phone`, `state` or `assignee`, null if counting would be slow.
    */
   list: endpoint({
     method: 'POST', path: '/chat/list', access, onlyReads: true,
@@ -190,6 +208,10 @@ export const chats = {
       filter: z._default(z.strictObject({
         scope: z._default(z.enum(chatScopes), 'own'),
         unread: z.optional(z.boolean()),
+        /** Defaults to all. */
+        state: z.optional(z.enum(chatStates)),
+        /** UUID of a login, `me`, or `nobody` for unassigned chats. */
+        assignee: z.optional(z.union([z.enum(['me', 'nobody']), uuid])),
         /** Any part of the number; with a letter, of the name that a shared address book gives it. */
         phone: z.optional(z.string().check(z.trim(), maxCharacters(100))),
       }), { scope: 'own' }),
@@ -257,11 +279,27 @@ export const chats = {
     method: 'POST', path: '/v2/chat/assign', access, body: z.strictObject({ chatUuid, loginUuid: uuid, from: z.optional(uuid) }),
     data: z.object({ chat: Chat }),
   }),
-  /** Logins to which the chat can be assigned, by name. `text`: part of the name. */
+  /** Logins to which the chat can be assigned, by name; without `chatUuid`, any chat that the caller sees. `text`: part of the name. */
   colleagues: endpoint({
     method: 'POST', path: '/v2/chat/colleagues', access, onlyReads: true,
-    body: z.strictObject({ chatUuid, text: z._default(z.string().check(z.trim(), maxCharacters(100)), '') }),
+    body: z.strictObject({ chatUuid: z.optional(chatUuid), text: z._default(z.string().check(z.trim(), maxCharacters(100)), '') }),
     data: z.object({ items: z.array(Colleague), more: z.boolean() }),
+  }),
+  /**
+   * Marks the chat as resolved and read. `incoming`: number of incoming messages that the caller saw; if there are more,
+   * chat_new_messages is thrown. Throws chat_taken if the chat is assigned to another login.
+   */
+  resolve: endpoint({
+    method: 'POST', path: '/v2/chat/resolve', access, body: z.strictObject({ chatUuid, incoming }), data: z.object({ chat: Chat }),
+  }),
+  /** Marks the chat as read, and hides it from the open chats until a time in the future. Otherwise as `resolve`. */
+  snooze: endpoint({
+    method: 'POST', path: '/v2/chat/snooze', access,
+    body: z.strictObject({ chatUuid, incoming, until: instant }), data: z.object({ chat: Chat }),
+  }),
+  /** Reopens a resolved or snoozed chat. Throws chat_taken if it is assigned to another login. */
+  reopen: endpoint({
+    method: 'POST', path: '/v2/chat/reopen', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }),
   }),
   /** Adds a note for colleagues. Idempotent by `clientUuid`. */
   addNote: endpoint({
@@ -341,8 +379,8 @@ export const chatEvents = {
     reason: z.nullable(z.string()),
   }),
   /**
-   * The chat is new, an operator read messages, or the assignee changed. `from`: the previous assignee's uuid; absent if unchanged.
-   * `message`: the entry of kind `assignment` that records the change.
+   * The chat is new, an operator read messages, or the assignee or state changed. `from`: the previous assignee's uuid; absent if
+   * unchanged. `message`: the entry of kind `assignment` or `state` that records the change.
    */
   'chat.changed': z.object({
     chat: Chat, from: z.optional(z.nullable(z.string())), message: z.optional(ChatMessage), unreadChats: UnreadChats,

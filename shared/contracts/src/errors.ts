@@ -171,6 +171,7 @@ export const errorCatalogue = {
   chat_taken: 40995,
   chat_route_closed: 40996,
   note_changed: 40926,
+  chat_new_messages: 40930,
   param_names_changed: 40955,
   tag_in_use: 40956,
   segment_in_use: 40958,

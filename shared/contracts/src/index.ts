@@ -23,8 +23,9 @@ export {
 export { chatScopes, type ChatScope } from './chat-scope';
 export {
   Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEntryKinds, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats,
-  ChatSession, chatSorts, ChatViewer, ChatRoute, Colleague, FoundMessage, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_COLLEAGUES,
-  MAX_NOTE_CHARACTERS, MAX_OPEN_CHATS, MAX_SEARCHED_MESSAGES, MIN_FOUND_CHARACTERS, PhoneData, UnreadChats, type ChatEvents, type ChatSort,
+  ChatSession, chatSorts, chatStates, ChatViewer, ChatRoute, Colleague, FoundMessage, MAX_CHAT_FILE_BYTES, MAX_CHAT_OFFSET, MAX_COLLEAGUES,
+  MAX_NOTE_CHARACTERS, MAX_OPEN_CHATS, MAX_SEARCHED_MESSAGES, MAX_SNOOZE_DAYS, MIN_FOUND_CHARACTERS, PhoneData, UnreadChats,
+  type ChatEvents, type ChatSort, type ChatState,
 } from './chats';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,

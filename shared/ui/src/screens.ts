@@ -11,7 +11,7 @@ export type { DataColumn } from './screens/data-grid/data-column';
 export { DataGrid, type DataGridProps } from './screens/data-grid/data-grid';
 export type { FilterChip } from './screens/data-grid/filter-chips';
 export { ExportMenu } from './screens/data-grid/export-menu';
-export { GridBar, type GridBarProps } from './screens/data-grid/grid-bar';
+export { FilterChips, GridBar, type GridBarProps } from './screens/data-grid/grid-bar';
 export { pageSource, type GridSource } from './screens/data-grid/grid-source';
 export { useDaysText } from './screens/data-grid/use-days-text';
 export { RowMenu, type RowMenuProps } from './screens/data-grid/row-menu';
@@ -28,8 +28,8 @@ export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {
   AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, ClockIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
-  HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
-  SortIcon, UnreadIcon, UpIcon,
+  FilterIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
+  SnoozeIcon, SortIcon, UnreadIcon, UpIcon,
 } from './screens/icons';
 export { IntentSign, type Intent } from './screens/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './screens/key-values';

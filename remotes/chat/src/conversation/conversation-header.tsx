@@ -1,20 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Chat } from '@portal/contracts';
+import type { Chat, Colleague } from '@portal/contracts';
 import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, PersonIcon, SearchIcon, tokens } from '@portal/ui/shell';
-import { BackIcon, Button, MessageBar, MessageBarBody, ShowIcon } from '@portal/ui/screens';
+import {
+  BackIcon, Button, CheckIcon, MessageBar, MessageBarBody, ResetIcon, ShowIcon, SnoozeIcon,
+} from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
+import { ChatStateText } from '../chat-state-text';
 import { chatTitle } from '../chat-title';
 import { selectMe } from '../chats.slice';
 import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '@portal/messaging';
-import { assign } from './thread/assignment.state';
+import { changeChat } from './thread/chat-change.state';
 import type { Thread } from './thread/threads.slice';
 
-const AssignDialog = lazy(() => import('./assign/assign-dialog').then((dialog) => ({ default: dialog.AssignDialog })));
+const ColleagueDialog = lazy(() => import('../colleague-dialog').then((dialog) => ({ default: dialog.ColleagueDialog })));
+const SnoozeDialog = lazy(() => import('./snooze/snooze-dialog').then((dialog) => ({ default: dialog.SnoozeDialog })));
 
 const useStyles = makeStyles({
   root: {
@@ -31,41 +35,51 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
   },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
+  state: { fontWeight: tokens.fontWeightSemibold },
 });
 
 export type ConversationHeaderProps = {
   chat: Chat; viewers: Thread['viewers']; keysOn: boolean;
+  /** Number of incoming messages that the user saw. */
+  seen: number;
   isSearching: boolean; onSearch: (isSearching: boolean) => void;
   /** Whether the contact panel is open. */
   hasContact: boolean; onContact: (open: boolean) => void;
   onBack?: () => void;
 };
 
-/** The recipient, our alpha name, the chat's owner and its viewers (CHAT-05). */
+/** The recipient, our alpha name, the chat's owner, state and viewers (CHAT-05, CHAT-17). */
 export function ConversationHeader(
-  { chat, viewers, keysOn, isSearching, onSearch, hasContact, onContact, onBack }: ConversationHeaderProps,
+  { chat, viewers, keysOn, seen, isSearching, onSearch, hasContact, onContact, onBack }: ConversationHeaderProps,
 ) {
   const { t } = useTranslation();
   const styles = useStyles();
   const me = useSelector(selectMe);
-  const { owner, alphaname, phone_number, id_uuid: chatUuid } = chat;
-  const assignment = useCommand(assign, undefined, chatUuid);
-  const failure = useFailureText(assignment.failure);
-  const [isChoosing, choose] = useState(false);
+  const { owner, alphaname, phone_number, state, id_uuid: chatUuid } = chat;
+  const { busy, failure: refusal, submit } = useCommand(changeChat, undefined, chatUuid);
+  const failure = useFailureText(refusal);
+  const [dialog, setDialog] = useState<'colleague' | 'snooze' | null>(null);
   const isMine = owner !== null && owner.uuid === me;
   const title = onOneLine(chatTitle(chat));
   const number = withPlus(phone_number);
   const others = viewers.filter(({ uuid }) => uuid !== me).map((viewer) => onOneLine(viewer.title));
   const label = t(isSearching ? 'conversation.search.close' : 'conversation.search.open');
-  const take = () => assignment.submit({ chatUuid, to: 'me', from: owner?.uuid });
-  const release = () => assignment.submit({ chatUuid, to: 'nobody' });
+  const take = () => submit({ chatUuid, to: 'me', from: owner?.uuid });
+  const release = () => submit({ chatUuid, to: 'nobody' });
   const toggleSearch = () => onSearch(!isSearching);
-  const toColleague = (colleague: string) => {
-    choose(false);
-    assignment.submit({ chatUuid, to: 'colleague', colleague, from: owner?.uuid });
+  const toColleague = ({ uuid }: Colleague) => {
+    setDialog(null);
+    submit({ chatUuid, to: 'colleague', colleague: uuid, from: owner?.uuid });
   };
+  const snooze = (until: string) => {
+    setDialog(null);
+    submit({ chatUuid, to: 'snoozed', incoming: seen, until });
+  };
+  const reopen = () => submit({ chatUuid, to: 'open' });
+  const resolve = () => submit({ chatUuid, to: 'resolved', incoming: seen });
+  const [isResolved, isSnoozed] = [state === 'resolved', state === 'snoozed'];
   const contactLabel = t(hasContact ? 'conversation.contact.close' : 'conversation.contact.open');
-  useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !assignment.busy && { take }) });
+  useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !busy && { take }) });
   return (
     <>
       <header className={styles.root}>
@@ -78,6 +92,7 @@ export function ConversationHeader(
             <span>{isMine
               ? t('conversation.owner.mine')
               : owner ? t('conversation.owner.other', { title: onOneLine(owner.title) }) : t('conversation.owner.nobody')}</span>
+            <span role="status" className={styles.state}><ChatStateText chat={chat} /></span>
           </p>
           <p className={styles.viewers} role="status">
             {others.length > 0 && <><span className={styles.sign} aria-hidden="true">
@@ -89,17 +104,38 @@ export function ConversationHeader(
           <Button appearance="subtle" icon={<SearchIcon />} aria-expanded={isSearching} onClick={toggleSearch} />
         </Tooltip>
         {isMine
-          ? <Button busy={assignment.busy} onClick={release}>{t('conversation.owner.giveBack')}</Button>
-          : <Button busy={assignment.busy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
+          ? <Button busy={busy} onClick={release}>{t('conversation.owner.giveBack')}</Button>
+          : <Button busy={busy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
         <Tooltip content={t('conversation.assign.open')} relationship="label">
-          <Button appearance="subtle" icon={<PeopleIcon />} disabledFocusable={assignment.busy} onClick={() => choose(true)} />
+          <Button appearance="subtle" icon={<PeopleIcon />} disabledFocusable={busy} onClick={() => setDialog('colleague')} />
         </Tooltip>
+        <Tooltip content={t(isResolved ? 'conversation.reopen' : 'conversation.resolve')} relationship="label">
+          <Button
+            appearance="subtle" icon={isResolved ? <ResetIcon /> : <CheckIcon />} disabledFocusable={busy}
+            onClick={isResolved ? reopen : resolve}
+          />
+        </Tooltip>
+        {!isResolved && (
+          <Tooltip content={t(isSnoozed ? 'conversation.wake' : 'conversation.snooze.open')} relationship="label">
+            <Button
+              appearance="subtle" icon={isSnoozed ? <ResetIcon /> : <SnoozeIcon />} disabledFocusable={busy}
+              onClick={isSnoozed ? reopen : () => setDialog('snooze')}
+            />
+          </Tooltip>
+        )}
         <Tooltip content={contactLabel} relationship="label">
           <Button appearance="subtle" icon={<PersonIcon />} aria-expanded={hasContact} onClick={() => onContact(!hasContact)} />
         </Tooltip>
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
-      {isChoosing && <Suspense><AssignDialog chat={chat} onAssign={toColleague} onClose={() => choose(false)} /></Suspense>}
+      {dialog && <Suspense>
+        {dialog === 'snooze' ? <SnoozeDialog onSnooze={snooze} onClose={() => setDialog(null)} /> : (
+          <ColleagueDialog
+            title={t('conversation.assign.title')} chatUuid={chatUuid} chosen={owner?.uuid} onChoose={toColleague}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>}
     </>
   );
 }

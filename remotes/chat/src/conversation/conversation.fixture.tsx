@@ -26,7 +26,8 @@ export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2
 /** Creates a chat. The revision is the time of the last message in seconds. */
 export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   id_uuid: CHAT, revision: Math.floor(Date.parse(overrides.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP',
-  alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0),
+  alphaname_uuid: uuidOf(900), phone_number: '380671234567', state: 'open', snoozed_until: null, incoming: 0, unread: 0,
+  own_messages: 0, dtstart: secondsAfterNoon(0),
   last_msg: secondsAfterNoon(0), last_in: null,
   last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null,
   owner: null, preview: null, ...overrides,
@@ -38,7 +39,8 @@ export const aChatMessage = ({ position = 1, ...overrides }: Partial<ChatMessage
   dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session',
   content: null,
   file: null,
-  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+  kind: 'message', edited_at: null, author: null, author_uuid: null, assignment: null, state: null, clientUuid: null, error: null,
+  reason: null,
   ...overrides,
 });
 

@@ -14,11 +14,11 @@ import { ConversationHeader } from './conversation-header';
 import { IncomingAnnouncer } from './thread/incoming-announcer';
 import { MessageList } from './thread/message-list';
 import { onOneLine } from '@portal/messaging';
-import { SearchPanel } from './search/search-panel';
 import { hasLater, lastPosition } from './thread/thread-window';
 import { latestRequested, positionRequested, selectShownThread, type Thread, type ThreadTerms } from './thread/threads.slice';
 import { conversationEntered, conversationLeft } from './visits';
 
+const SearchPanel = lazy(() => import('./search/search-panel').then((panel) => ({ default: panel.SearchPanel })));
 const ContactPanel = lazy(() => import('./contact/contact-panel').then((panel) => ({ default: panel.ContactPanel })));
 
 const useStyles = makeStyles({
@@ -98,6 +98,8 @@ function LoadedChat({ chat, thread, terms, position, keysOn, onBack }: LoadedCha
   const contact = useContactPanel();
   const who = onOneLine(chatTitle(chat));
   const { window, atEnd, viewers } = thread;
+  // Messages below the view are unread.
+  const seen = atEnd && !hasLater(window) ? chat.incoming : chat.incoming - chat.unread;
   const show = (position: number) => void dispatch(positionRequested({ chatUuid, position }));
   useEffect(() => {
     if (position !== null) dispatch(positionRequested({ chatUuid, position }));
@@ -112,10 +114,12 @@ function LoadedChat({ chat, thread, terms, position, keysOn, onBack }: LoadedCha
       <div className={styles.beside}>
         <section className={styles.root} aria-label={t('conversation.with', { who })}>
           <ConversationHeader
-            chat={chat} viewers={viewers} keysOn={keysOn} isSearching={found !== null} onBack={onBack}
+            chat={chat} viewers={viewers} keysOn={keysOn} seen={seen} isSearching={found !== null} onBack={onBack}
             onSearch={(isSearching) => setFound(isSearching ? '' : null)} hasContact={contact.isOpen} onContact={contact.setOpen}
           />
-          {found !== null && <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />}
+          {found !== null && <Suspense>
+            <SearchPanel chatUuid={chatUuid} onSearch={setFound} onClose={() => setFound(null)} />
+          </Suspense>}
           <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={found ?? ''} />
           <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
           <Writing chat={chat} terms={terms} field={field} keysOn={keysOn} onWritten={toEnd} />

@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/shell';
 import { Timestamp } from '@portal/ui/screens';
 import { Avatar } from '../avatar';
+import { ChatStateText } from '../chat-state-text';
 import { chatTitle } from '../chat-title';
 import { onOneLine } from '@portal/messaging';
 
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
   title: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   aside: { flexShrink: 0, maxWidth: '120px', color: tokens.colorNeutralForeground3 },
+  state: { flexShrink: 0, maxWidth: '70%', color: tokens.colorNeutralForeground3 },
   count: {
     flexShrink: 0, minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular,
     textAlign: 'center', fontWeight: tokens.fontWeightSemibold,
@@ -67,7 +69,7 @@ export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown
   );
 });
 
-/** Recipient, alpha name, time, last message and unread count. */
+/** Recipient, alpha name, time, last message, and unread count or state. */
 const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat' | 'withOwner'>) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -91,7 +93,7 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
         </span>
         <span className={styles.line}>
           <Preview chat={chat} />
-          {unread > 0 && (
+          {unread === 0 ? <span className={mergeClasses(styles.truncated, styles.state)}><ChatStateText chat={chat} /></span> : (
             <span className={styles.count}>
               <span aria-hidden="true">{format.number(unread)}</span>
               <VisuallyHidden>{t('list.unread', { count: unread })}</VisuallyHidden>

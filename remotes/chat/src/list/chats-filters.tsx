@@ -1,9 +1,12 @@
-import { chatSorts, type ChatSort, type UnreadChats } from '@portal/contracts';
+import { Suspense, useRef, useState } from 'react';
+import { chatSorts, type ChatScope, type ChatSort, type Colleague, type UnreadChats } from '@portal/contracts';
+import { isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, MenuButton, mergeClasses, tokens } from '@portal/ui/shell';
-import { Button, SearchBox, SortIcon, UnreadIcon, useDebounced } from '@portal/ui/screens';
+import { Button, FilterChips, SearchBox, SortIcon, UnreadIcon, useDebounced } from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
-import type { ChatsQuery } from '../chats-query';
+import { defaultState, type ChatsQuery } from '../chats-query';
+import { FilterMenu, useFilterNames } from './filter-menu';
 import { ScopeChoice } from './scope-choice';
 
 const useStyles = makeStyles({
@@ -38,6 +41,27 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
     id: sort, label: t(`list.sort.${sort}`), checked: sort === query.sort, onSelect: () => onChange({ sort }),
   });
   const unreadOnly = t('list.unreadOnly');
+  const [colleague, setColleague] = useState<Colleague>();
+  const names = useFilterNames(query, colleague);
+  const usualState = defaultState(query.phone);
+  const chips = [
+    ...(query.state === usualState ? [] : [
+      { id: 'state', label: t('list.state.label'), value: names.state, onRemove: () => onChange({ state: usualState }) },
+    ]),
+    ...(query.assignee === '' ? [] : [
+      { id: 'assignee', label: t('list.assignee.label'), value: names.assignee, onRemove: () => onChange({ assignee: '' }) },
+    ]),
+  ];
+  const menu = useRef<HTMLDivElement>(null);
+  // Stays when the last filter is removed, to move the focus.
+  const [hadChips, setHadChips] = useState(false);
+  if (chips.length > 0 && !hadChips) setHadChips(true);
+  const chooseColleague = (next: Colleague) => {
+    setColleague(next);
+    onChange({ assignee: next.uuid, scope: 'all' });
+  };
+  // A colleague's chats are not among the login's own ones.
+  const chooseScope = (scope: ChatScope) => onChange({ scope, ...(scope === 'own' && isUuid(query.assignee) && { assignee: '' }) });
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.root}>
       <SearchBox
@@ -45,7 +69,7 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
         onChange={(_, { value }) => type(value)}
       />
       <div className={styles.line}>
-        <ScopeChoice scope={query.scope} unread={unread} onChange={(scope) => onChange({ scope })} />
+        <ScopeChoice scope={query.scope} unread={unread} onChange={chooseScope} />
         <Tooltip content={unreadOnly} relationship="label">
           <Button
             appearance="subtle" icon={<UnreadIcon />} aria-pressed={query.unread}
@@ -53,6 +77,10 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
             onClick={() => onChange({ unread: !query.unread })}
           />
         </Tooltip>
+        <FilterMenu
+          query={query} names={names} root={menu} className={chips.length > 0 ? styles.pressed : undefined} sign={styles.sign}
+          onChange={onChange} onColleague={chooseColleague}
+        />
         <MenuButton
           hint label={t('list.sortBy', { sort: t(`list.sort.${query.sort}`) })}
           sections={[{ id: 'sort', heading: t('list.sortHeading'), choices: chatSorts.map(sortChoice) }]}
@@ -60,6 +88,9 @@ export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
           <span className={styles.sign} aria-hidden="true"><SortIcon /></span>
         </MenuButton>
       </div>
+      {hadChips && <Suspense>
+        <FilterChips chips={chips} onClear={undefined} fallback={() => menu.current?.querySelector('button') ?? null} />
+      </Suspense>}
     </div>
   );
 }

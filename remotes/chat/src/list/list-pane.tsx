@@ -67,7 +67,7 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
   const { rows, next } = page.data;
   const isEmpty = rows.length === 0 && next === null && page.status === 'ready';
   const isSearch = query.phone.length >= MIN_FOUND_CHARACTERS;
-  const isFiltered = query.unread || query.phone !== '';
+  const isFiltered = query.unread || query.phone !== '' || query.assignee !== '' || query.state !== 'open';
   return (
     <>
       {isEmpty && isSearch && <p className={styles.none} role="status">{t('list.noNames')}</p>}

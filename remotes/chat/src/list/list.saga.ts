@@ -15,8 +15,11 @@ const MAX_AGAIN = 500;
 
 type Question = { query: ChatsQuery; cursor?: string | null; limit?: number };
 
-function* read({ query: { scope, unread, phone, sort }, cursor, limit = CHAT_PAGE }: Question): SagaGenerator<Rows> {
-  const filter = { scope, ...(unread && { unread }), ...(phone !== '' && { phone }) };
+function* read({ query: { scope, unread, phone, sort, state, assignee }, cursor, limit = CHAT_PAGE }: Question): SagaGenerator<Rows> {
+  const filter = {
+    scope, ...(unread && { unread }), ...(phone !== '' && { phone }), ...(state !== 'all' && { state }),
+    ...(assignee !== '' && { assignee }),
+  };
   // The list shows the failure, so no toast is needed.
   const { list, next } = yield* request(chats.list, { body: { limit, filter, sort, ...(cursor && { cursor }) } }, { quiet: true });
   return { rows: list, next };

@@ -6,7 +6,7 @@ import { shiftOf } from './use-scroll-anchor';
 import { withChanged, withFurther, withoutMismatch, type Rows } from './rows';
 
 const query = (overrides: Partial<ChatsQuery> = {}): ChatsQuery => ({
-  scope: 'all', unread: false, phone: '', sort: '-last_msg', ...overrides,
+  scope: 'all', unread: false, phone: '', sort: '-last_msg', state: 'all', assignee: '', ...overrides,
 });
 const view = (overrides: Partial<ChatsQuery> = {}, shown: string | null = null) => ({ query: query(overrides), me: ME, shown });
 const numbers = ({ rows }: Rows) => rows.map((row) => Number(row.phone_number.slice(-4)));
@@ -76,6 +76,15 @@ it.each<[string, Partial<ChatsQuery>, Parameters<typeof aChat>[1], boolean]>([
   ['own only', { scope: 'own' }, { owner: BORIS }, false],
   ['own or unassigned', { scope: 'own' }, { owner: null }, true],
   ['own only', { scope: 'own' }, { owner: ANNA }, true],
+  ['open only', { state: 'open' }, { state: 'resolved' }, false],
+  ['open only', { state: 'open' }, { state: 'snoozed' }, false],
+  ['snoozed only', { state: 'snoozed' }, { state: 'snoozed' }, true],
+  ['mine only', { assignee: 'me' }, { owner: ANNA }, true],
+  ['mine only', { assignee: 'me' }, { owner: null }, false],
+  ['unassigned only', { assignee: 'nobody' }, { owner: null }, true],
+  ['unassigned only', { assignee: 'nobody' }, { owner: ANNA }, false],
+  ['a colleague\'s only', { assignee: BORIS.uuid }, { owner: BORIS }, true],
+  ['a colleague\'s only', { assignee: BORIS.uuid }, { owner: ANNA }, false],
   ['digits of the number', { phone: '(888) 00-00' }, {}, true],
   ['digits of the number', { phone: '777' }, {}, false],
 ])('%s: removes a chat that no longer matches, unless it is open', (_words, filter, change, stays) => {

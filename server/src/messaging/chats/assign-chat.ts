@@ -38,7 +38,7 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
     const chat = await lockExistingChat(tx, customerId, chatUuid);
     const owner = await ownerOf(tx, chat);
     if (!owner) return presentChat(tx, chat);
-    if (owner.id !== loginId) throw new AppError('chat_taken', { by: owner.title });
+    await requireNotTaken(tx, chat, loginId);
     return assignTo(tx, chat, { by: loginId, to: null, from: { loginId, uuid: owner.uuid } });
   });
 }
@@ -46,10 +46,15 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
 /** False if the chat is already the operator's. Throws chat_taken if another operator owns it. */
 export async function assignByReply(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
   if (chat.ownerLoginId === loginId) return false;
-  const owner = await ownerOf(tx, chat);
-  if (owner) throw new AppError('chat_taken', { by: owner.title });
+  await requireNotTaken(tx, chat, loginId);
   await setOwner(tx, chat, loginId);
   return true;
+}
+
+/** Throws chat_taken if another operator owns the chat. */
+export async function requireNotTaken(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<void> {
+  const owner = chat.ownerLoginId === loginId ? null : await ownerOf(tx, chat);
+  if (owner) throw new AppError('chat_taken', { by: owner.title });
 }
 
 export async function publishAssigned(tx: Transaction, { customerId, id }: ChatRow): Promise<void> {
@@ -80,7 +85,7 @@ async function lockAssignee(
   return access.loginId;
 }
 
-async function lockExistingChat(tx: Transaction, customerId: bigint, chatUuid: string): Promise<ChatRow> {
+export async function lockExistingChat(tx: Transaction, customerId: bigint, chatUuid: string): Promise<ChatRow> {
   const chat = await lockChat(tx, customerId, chatUuid);
   if (!chat) throw new AppError('chat_not_found');
   return chat;

@@ -9,6 +9,7 @@ import { sendMessage } from './send-message';
 import type { SubmitDependencies } from './submit-message';
 import { sendersOfChats, startChat } from './start-chat';
 import { releaseChat, assignChat } from './assign-chat';
+import { reopenChat, resolveChat, snoozeChat } from './chat-state';
 import { viewChat } from './viewing';
 
 export function registerChatCommandRoutes(app: FastifyInstance, deps: SubmitDependencies): void {
@@ -35,8 +36,23 @@ export function registerChatCommandRoutes(app: FastifyInstance, deps: SubmitDepe
   });
 
   route(app, chats.colleagues, async ({ body, actor }) => {
+    if (body.chatUuid !== undefined) await requireVisible(db, actor, body.chatUuid);
+    return colleaguesOf(db, actor, body);
+  });
+
+  route(app, chats.resolve, async ({ body, actor }) => {
     await requireVisible(db, actor, body.chatUuid);
-    return colleaguesOf(db, actor.customerId, body);
+    return withVisibleName(db, actor, { chat: await resolveChat(db, actor, body) });
+  });
+
+  route(app, chats.snooze, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return withVisibleName(db, actor, { chat: await snoozeChat(db, actor, body) });
+  });
+
+  route(app, chats.reopen, async ({ body, actor }) => {
+    await requireVisible(db, actor, body.chatUuid);
+    return withVisibleName(db, actor, { chat: await reopenChat(db, actor, body) });
   });
 
   route(app, chats.addNote, async ({ body, actor }) => {

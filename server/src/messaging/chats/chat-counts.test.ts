@@ -8,6 +8,7 @@ import { createChatWorld, phoneAt, type ChatWorld, type TestSender } from './cha
 import { noteChatIncoming } from './note-chats.service';
 import { readChat } from './read-chat';
 import { releaseChat, assignChat } from './assign-chat';
+import { reopenChat, resolveChat, snoozeChat } from './chat-state';
 import { publishOwn } from './publish-chat';
 
 let world: ChatWorld;
@@ -171,6 +172,8 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant('read' as const), chat: index, position: fc.integer({ min: 0, max: 8 }) }),
   fc.record({ kind: fc.constant('take' as const), chat: index, operator: fc.integer({ min: 0, max: 1 }) }),
   fc.record({ kind: fc.constant('release' as const), chat: index, operator: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ kind: fc.constantFrom('resolve' as const, 'snooze' as const), chat: index, incoming: fc.integer({ min: 0, max: 8 }) }),
+  fc.record({ kind: fc.constant('reopen' as const), chat: index }),
 );
 type Command = typeof command extends fc.Arbitrary<infer D> ? D : never;
 
@@ -185,6 +188,8 @@ async function doCommand(each: Command): Promise<void> {
   const uuid = await chatUuid(phoneAt(each.chat));
   if (uuid === undefined) return;
   const mayBeAnothers = (error: unknown) => expect(error).toMatchObject({ error: 'chat_taken' });
+  const mayHaveMore = (error: unknown) => expect(['chat_taken', 'chat_new_messages']).toContain((error as { error?: string }).error);
+  const body = { chatUuid: uuid, incoming: 'incoming' in each ? each.incoming : 0 };
   switch (each.kind) {
     case 'write': return write(uuid, 'own');
     case 'read': return void await readChat(world.db, {
@@ -192,15 +197,24 @@ async function doCommand(each: Command): Promise<void> {
     }, { chatUuid: uuid, position: each.position });
     case 'take': return void await assignChat(world.db, operatorAt(each.operator), { chatUuid: uuid }).catch(mayBeAnothers);
     case 'release': return void await releaseChat(world.db, operatorAt(each.operator), uuid).catch(mayBeAnothers);
+    case 'resolve': return void await resolveChat(world.db, operatorAt(0), body).catch(mayHaveMore);
+    case 'snooze': return void await snoozeChat(world.db, operatorAt(0), {
+      ...body, until: new Date(Date.now() + 3_600_000).toISOString(),
+    }).catch(mayHaveMore);
+    case 'reopen': return void await reopenChat(world.db, operatorAt(0), { chatUuid: uuid }).catch(mayBeAnothers);
   }
 }
 
-it('[CHAT-04] keeps its counts true whatever is done to chats, in turn and at once', async () => {
+const unreadNotOpen = () => world.db`
+  select from chat where customer_id = ${sender.customerId} and unread > 0 and (resolved or snoozed_until is not null)`;
+
+it('[CHAT-04] [CHAT-17] keeps its counts true, and unread chats open, whatever is done to chats, in turn and at once', async () => {
   await fc.assert(fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), {
     minLength: 1, maxLength: 6,
   }), async (rounds) => {
     for (const round of rounds) await Promise.all(round.map(doCommand));
     expect(await holes()).toEqual([]);
     expect(await storedCounts()).toEqual(await counted());
+    expect(await unreadNotOpen()).toHaveLength(0);
   }), { numRuns: 15 });
 });

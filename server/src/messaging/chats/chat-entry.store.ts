@@ -1,11 +1,12 @@
+import type { ChatState } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../../platform/db';
 import { messageColumns, type MessageRow } from './chat-message.store';
 import type { ChatRow } from './chat.store';
 
 /**
- * Entries that are not messages: notes and assignments. They take positions among the messages, and change neither counts, times nor
- * preview of the chat.
+ * Entries that are not messages: notes, assignments and changes of the state. They take positions among the messages, and change neither
+ * counts, times nor preview of the chat.
  */
 type Note = { loginId: bigint; clientUuid: string; text: string };
 
@@ -42,6 +43,23 @@ export async function addAssignments(tx: Transaction, customerId: bigint, assign
       ${DELIVERY_STATUS.delivered}
     from placed join change on change.chat_id = placed.id
     returning ${messageColumns(tx)}`;
+}
+
+/** The caller has locked the chat. */
+export async function addStateEntry(
+  tx: Transaction, { customerId, id }: ChatRow, { loginId, state, until }: { loginId: bigint; state: ChatState; until: Date | null },
+): Promise<MessageRow> {
+  const [row] = await tx<MessageRow[]>`
+    with placed as (
+      update chat set messages = messages + 1 where customer_id = ${customerId} and id = ${id} returning messages, last_at
+    )
+    insert into chat_message (customer_id, chat_id, position, at, kind, login_id, state, snoozed_until, text, status)
+    select ${customerId}, ${id}, messages, greatest(clock_timestamp(), last_at), 'state', ${loginId}, ${state}, ${until}::timestamptz, '',
+      ${DELIVERY_STATUS.delivered}
+    from placed
+    returning ${messageColumns(tx)}`;
+  if (!row) throw new Error('a state was recorded in a chat that is not there');
+  return row;
 }
 
 export async function noteOf(db: Db, { customerId, id }: ChatRow, uuid: string): Promise<MessageRow | undefined> {

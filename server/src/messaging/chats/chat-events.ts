@@ -53,12 +53,12 @@ export async function fileEvents(db: Db, { chat, message }: ChatMessageUpdate): 
 
 export type FormerOwner = { loginId: bigint | null; uuid: string | null };
 
-/** `from`: former owner of all chats. `entries`: the chats' entries that record the change; absent for the first reply, which shows it. */
-export type Reassignment = { from: FormerOwner; entries?: readonly MessageRow[] };
+/** `from`: former owner of all chats, if it changed. `entries`: the chats' entries that record the change; absent if a message shows it. */
+export type ChatChange = { from?: FormerOwner; entries?: readonly MessageRow[] };
 
 /** Events that inform former and new owners of changed chats, each with that owner's unread count. */
 export async function changedEvents(
-  db: Db, rows: readonly ChatRow[], { from, entries = [] }: Partial<Reassignment> = {},
+  db: Db, rows: readonly ChatRow[], { from, entries = [] }: ChatChange = {},
 ): Promise<NewEvent[]> {
   const [first] = rows;
   if (!first) return [];

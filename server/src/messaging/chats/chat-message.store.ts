@@ -1,4 +1,4 @@
-import type { ChatFile, ChatMessage, MessageType, RichContent } from '@portal/contracts';
+import type { ChatFile, ChatMessage, ChatState, MessageType, RichContent } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../../platform/db';
 import type { ChatRow } from './chat.store';
@@ -10,6 +10,7 @@ export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 export type MessageRow = {
   chatId: bigint; position: number; uuid: string; kind: ChatMessage['kind']; at: Date; editedAt: Date | null;
   incomingPosition: number | null; loginId: bigint | null; fromLoginId: bigint | null; toLoginId: bigint | null; clientUuid: string | null;
+  state: ChatState | null; snoozedUntil: Date | null;
   messageId: bigint | null; type: MessageType | null; text: string; content: RichContent | null; file: ReceivedFile | null;
   status: number; sent: boolean; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
 };
@@ -21,7 +22,7 @@ export const messageColumns = (db: Db) => db`
   chat_message.login_id as "loginId", chat_message.client_uuid as "clientUuid", chat_message.message_id as "messageId", chat_message.type,
   chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent,
     chat_message.extended_status as "extendedStatus",
-  chat_message.reason, chat_message.error`;
+  chat_message.reason, chat_message.error, chat_message.state, chat_message.snoozed_until as "snoozedUntil"`;
 
 export type OwnMessage = {
   loginId: bigint | null;

@@ -1,3 +1,4 @@
+import type { ChatState } from '@portal/contracts';
 import type { OrganizationScope } from '../../customers/accounts';
 import type { Db, Fragment } from '../../platform/db';
 import { isNamed, numbersNamed } from '../addressbooks';
@@ -10,9 +11,11 @@ export type ChatPosition = { unread: number; at: string; id: number };
 export type ListedChat = ChatRow & { position: ChatPosition };
 
 export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
-  /** Null: all chats. Otherwise this login's chats and unassigned chats (CHAT-10). */
-  ownerLoginId: bigint | null;
+  /** Chats of these logins; null in the array stands for unassigned chats. Null: all chats. */
+  owners: readonly (bigint | null)[] | null;
   waiting: boolean;
+  /** Undefined: chats in every state. */
+  state: ChatState | undefined;
   /** Part of the number; '' for any. */
   digits: string;
   /** Part of the name in a shared address book; '' for any. Excludes `digits`. */
@@ -39,15 +42,25 @@ export async function walkChats(db: Db, customerId: bigint, request: ChatPageReq
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** The operator's chats and unassigned chats are separate ranges of the index, so both ranges are read and merged. */
+/** The chats of each owner, and resolved ones, are separate ranges of the index, so all ranges are read and merged. */
 function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
-  const walk = (owned: Fragment) => db`
-    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)}
-    limit ${limit}`;
-  if (request.ownerLoginId === null) return db`(${walk(db``)}) chat`;
+  const [walk = db``, ...others] = rangesOf(db, request).map((range) => db`
+    (select * from chat where ${within(db, customerId, request)} ${range} ${behind(db, request)} order by ${ordered(db, request)}
+    limit ${limit})`);
+  if (others.length === 0) return db`${walk} chat`;
   return db`(
-    select * from ((${walk(db`and owner_login_id = ${request.ownerLoginId}`)}) union all (${walk(db`and owner_login_id is null`)})) chat
+    select * from (${others.reduce((walks, other) => db`${walks} union all ${other}`, walk)}) chat
     order by ${ordered(db, request)} limit ${limit}) chat`;
+}
+
+function rangesOf(db: Db, request: ChatPageRequest): Fragment[] {
+  const { owners, waiting, state } = request;
+  const states = state || waiting ? [ofState(db, request)] : [db`and not resolved`, db`and resolved`];
+  if (owners === null) return states;
+  return owners.flatMap((owner) => {
+    const owned = owner === null ? db`and owner_login_id is null` : db`and owner_login_id = ${owner}`;
+    return states.map((each) => db`${owned} ${each}`);
+  });
 }
 
 function matches(db: Db, customerId: bigint, { digits, name }: ChatPageRequest): Fragment {
@@ -83,7 +96,8 @@ export async function seekChats(db: Db, customerId: bigint, request: ChatPageReq
   return db<ListedChat[]>`
     with found as materialized (select * from chat where customer_id = ${customerId}
       and id = any(${found.map(({ id }) => String(id))}::bigint[]))
-    select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${ofOwner(db, request)} ${behind(db, request)}
+    select ${listed(db, request)} from found chat
+    where ${within(db, customerId, request)} ${ofOwners(db, request)} ${ofState(db, request)} ${behind(db, request)}
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
@@ -103,13 +117,26 @@ export async function positionAt(db: Db, customerId: bigint, request: ChatPageRe
 /** Reads every chat in scope: call it only if there are few. */
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
-    select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)}
-      and ${matches(db, customerId, request)}`;
+    select count(*)::integer as found from chat
+    where ${within(db, customerId, request)} ${ofOwners(db, request)} ${ofState(db, request)} and ${matches(db, customerId, request)}`;
   return row?.found ?? 0;
 }
 
-function ofOwner(db: Db, { ownerLoginId }: ChatPageRequest): Fragment {
-  return ownerLoginId === null ? db`` : db`and (owner_login_id = ${ownerLoginId} or owner_login_id is null)`;
+function ofOwners(db: Db, { owners }: ChatPageRequest): Fragment {
+  if (owners === null) return db``;
+  const logins = owners.flatMap((owner) => (owner === null ? [] : [String(owner)]));
+  return db`and (owner_login_id = any(${logins}::bigint[]) ${owners.includes(null) ? db`or owner_login_id is null` : db``})`;
+}
+
+/** Unread chats are open, and have indexes of their own. */
+function ofState(db: Db, { state, waiting }: ChatPageRequest): Fragment {
+  if (waiting) return db``;
+  switch (state) {
+    case undefined: return db``;
+    case 'open': return db`and not resolved and (snoozed_until is null or snoozed_until <= now())`;
+    case 'snoozed': return db`and snoozed_until > now()`;
+    case 'resolved': return db`and resolved`;
+  }
 }
 
 function within(db: Db, customerId: bigint, { waiting, organizations }: ChatPageRequest): Fragment {

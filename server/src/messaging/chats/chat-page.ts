@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor, type Actor } from '../../platform/http';
 import {
   countFound, hasPhoneIndex, positionAt, seekChats, walkChats, type ChatOrder, type ChatPageRequest, type ChatPosition, type ListedChat,
 } from './chat-page.store';
+import { loginOf } from './owner.store';
 import { presentChats } from './present-chat';
 import { chatCount } from './unread.store';
 
@@ -24,16 +25,17 @@ const RARE_DIGITS = 10;
 export async function chatPage(db: Db, reader: Reader, question: Question): Promise<Data<typeof chats.list>> {
   const { customerId, loginId, organizations } = reader;
   const { limit, filter, sort } = question;
-  const request = { ...requestOf(loginId, question), organizations };
-  const count = await chatCount(db, reader, request.ownerLoginId);
+  const request = { ...requestOf(question), owners: await ownersOf(db, reader, filter), organizations };
+  const count = await chatCount(db, reader, filter.scope === 'own' ? loginId : null);
   const inScope = filter.unread ? count.waiting : count.chats;
   const aimless = cannotMatch(question, request);
+  const isWholeScope = !filter.phone && filter.assignee === undefined && (filter.state === undefined || filter.unread);
   const { rows, end } = aimless ? NOTHING : await findChats(db, customerId, request);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)?.position : end;
   const totalOf = async () => {
     if (aimless) return 0;
-    if (!filter.phone) return inScope;
+    if (isWholeScope) return inScope;
     if (!last && !request.after && (page.length > 0 || request.offset === 0)) return request.offset + page.length;
     return inScope > MAX_EXAMINED ? null : countFound(db, customerId, request);
   };
@@ -64,12 +66,22 @@ async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): 
   return matches ? { rows: matches, end: null } : { rows, end };
 }
 
-function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Question): Omit<ChatPageRequest, 'organizations'> {
+/** The login's own and unassigned chats, or all (CHAT-10), reduced to those of the assignee. */
+async function ownersOf(
+  db: Db, { customerId, loginId }: Reader, { scope, assignee }: Question['filter'],
+): Promise<ChatPageRequest['owners']> {
+  const owners = scope === 'own' ? [loginId, null] : null;
+  if (assignee === undefined) return owners;
+  const chosen = assignee === 'me' ? loginId : assignee === 'nobody' ? null : await loginOf(db, customerId, assignee);
+  return chosen === undefined || (owners && !owners.includes(chosen)) ? [] : [chosen];
+}
+
+function requestOf({ limit, offset, cursor, filter, sort }: Question): Omit<ChatPageRequest, 'organizations' | 'owners'> {
   const text = filter.phone ?? '';
   const isName = /\p{L}/u.test(text);
   return {
-    ownerLoginId: filter.scope === 'own' ? loginId : null,
     waiting: filter.unread ?? false,
+    state: filter.state,
     digits: isName ? '' : text.replace(/\D/g, ''),
     name: isName ? text : '',
     by: sort.replace('-', '') as ChatOrder,
@@ -80,8 +92,9 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-function cannotMatch({ filter }: Question, { digits, name }: ChatPageRequest): boolean {
-  return Boolean(filter.phone) && digits === '' && name === '';
+function cannotMatch({ filter }: Question, { digits, name, owners, waiting, state }: ChatPageRequest): boolean {
+  const isWordless = Boolean(filter.phone) && digits === '' && name === '';
+  return isWordless || owners?.length === 0 || (waiting && state !== undefined && state !== 'open');
 }
 
 function positionOf(cursor: string, sort: string): ChatPosition {

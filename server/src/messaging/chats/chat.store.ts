@@ -1,3 +1,4 @@
+import type { ChatState } from '@portal/contracts';
 import type { Db, Transaction } from '../../platform/db';
 
 export type Preview = { text: string; kind: 'text' | 'image' | 'file'; incoming: boolean };
@@ -8,6 +9,9 @@ export type ChatRow = {
   messages: number; incoming: number; ownMessages: number; readIncoming: number; unread: number;
   lastAt: Date; lastInAt: Date | null; lastOwnAt: Date | null; lastInvalidAt: Date | null; preview: Preview | null;
   sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number; revision: number;
+  state: ChatState;
+  /** Null unless the chat is snoozed. */
+  snoozedUntil: Date | null;
 };
 
 export const chatColumns = (db: Db) => db`
@@ -17,7 +21,9 @@ export const chatColumns = (db: Db) => db`
   chat.read_incoming as "readIncoming", chat.unread, chat.last_at as "lastAt", chat.last_in_at as "lastInAt",
     chat.last_own_at as "lastOwnAt",
   chat.last_invalid_at as "lastInvalidAt", chat.preview, chat.session_opened_at as "sessionOpenedAt", chat.session_sent as "sessionSent",
-  chat.session_in_row as "sessionInRow", chat.revision`;
+  chat.session_in_row as "sessionInRow", chat.revision,
+  case when chat.resolved then 'resolved' when chat.snoozed_until > now() then 'snoozed' else 'open' end as state,
+  case when chat.snoozed_until > now() then chat.snoozed_until end as "snoozedUntil"`;
 
 export async function findChat(db: Db, customerId: bigint, uuid: string): Promise<ChatRow | undefined> {
   const [row] = await db<ChatRow[]>`select ${chatColumns(db)} from chat where customer_id = ${customerId} and uuid = ${uuid}`;

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage, ChatScope, ChatSort, chats, Data, UnreadChats } from '@portal/contracts';
+import type { Chat, ChatMessage, ChatScope, ChatSort, ChatState, chats, Data, UnreadChats } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestCustomer, type TestLogin } from '../../../test/app';
 import { inTransaction } from '../../platform/db';
 import { appendEvents } from '../../platform/realtime';
@@ -8,7 +8,8 @@ export type TestSender = { customerId: bigint; alphaNameId: bigint; alphaNameUui
 type ReceivedMessage = { from: string; text?: string; sentAt?: Date; file?: { url: string; name?: string } };
 type PublishedEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
 type ListQuestion = {
-  scope?: ChatScope; unread?: boolean; phone?: string; sort?: ChatSort; limit?: number; offset?: number; cursor?: string;
+  scope?: ChatScope; unread?: boolean; state?: ChatState; assignee?: string; phone?: string; sort?: ChatSort; limit?: number;
+  offset?: number; cursor?: string;
 };
 
 export type ChatWorld = TestApp & {

@@ -36,7 +36,8 @@ it('[CHAT-01] [CHAT-08] lists what an alpha name and a number wrote to one anoth
   expect(page.list).toEqual([{
     id_uuid: expect.any(String), revision: expect.any(Number), alphaname: expect.stringMatching(/^Shop /),
     alphaname_uuid: sender.alphaNameUuid, phone_number: phoneAt(1),
-    unread: 2, own_messages: 0, dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null,
+    state: 'open', snoozed_until: null, incoming: 2, unread: 2, own_messages: 0,
+    dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null,
     last_invalid: null, customer_ref: null,
     phone_data: { name: null }, shared_ab_uuid: null, last_login_title: null, owner: null,
     preview: { text: 'Anybody?', kind: 'text', incoming: true },
@@ -154,7 +155,9 @@ describe('a search with a letter', () => {
 
 it.each([[{ sort: 'colour' }], [
   { filter: { scope: 'everyone' } },
-], [{ filter: { colour: 1 } }], [{ limit: 101 }], [{ offset: -1 }], [{ cursor: 'bm9uc2Vuc2U' }]])(
+], [{ filter: { colour: 1 } }], [{ filter: { state: 'closed' } }], [{ filter: { assignee: 'everyone' } }], [{ limit: 101 }], [
+  { offset: -1 },
+], [{ cursor: 'bm9uc2Vuc2U' }]])(
   '[CHAT-01] refuses the list %j', async (body) => {
     expect(await world.refusal(operator, '/chat/list', body)).toEqual([400, 'invalid_request']);
   });
@@ -205,7 +208,7 @@ describe('a chat', () => {
       msg_uuid: expect.any(String), position: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3,
       outcome: 3,
       extended_statuses: [], type: 'viber_session', content: null, file: null, kind: 'message',
-      edited_at: null, author: null, author_uuid: null, assignment: null, clientUuid: null, error: null, reason: null,
+      edited_at: null, author: null, author_uuid: null, assignment: null, state: null, clientUuid: null, error: null, reason: null,
     });
   });
 

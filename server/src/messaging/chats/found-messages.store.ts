@@ -23,13 +23,14 @@ export async function findMessages(
   const { customerId, loginId, scope } = finder;
   const microseconds = db`(extract(epoch from chat.last_at) * 1000000)::bigint::text`;
   const from = after && db`timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond'`;
-  const walk = (owned: ReturnType<typeof isVisible>) => db`
+  const owners = scope === 'all' ? [db``] : [db`and owner_login_id = ${loginId}`, db`and owner_login_id is null`];
+  // Resolved chats are ranges of their own in the indexes.
+  const [walk = db``, ...others] = owners.flatMap((owned) => [db`and not resolved`, db`and resolved`].map((state) => db`
     (select customer_id, id, last_at from chat
-    where customer_id = ${customerId} and ${isVisible(db, finder)} ${owned}
+    where customer_id = ${customerId} and ${isVisible(db, finder)} ${owned} ${state}
       ${from ? db`and (last_at, id) <= (${from}, ${after.chatId}::bigint)` : db``}
-    order by last_at desc, id desc limit ${chats})`;
-  const walked = scope === 'all' ? walk(db``)
-    : db`${walk(db`and owner_login_id = ${loginId}`)} union all ${walk(db`and owner_login_id is null`)}`;
+    order by last_at desc, id desc limit ${chats})`));
+  const walked = others.reduce((walks, other) => db`${walks} union all ${other}`, walk);
   const steps = db`(select * from (${walked}) walked order by last_at desc, id desc limit ${chats}) chat`;
   const rows = await db<FoundRow[]>`
     select ${messageColumns(db)}, jsonb_build_object('at', ${microseconds}, 'chatId', chat.id, 'position', chat_message.position) as found

@@ -1,9 +1,15 @@
 import type { OrganizationScope } from '../../customers/accounts';
-import type { Transaction } from '../../platform/db';
+import type { Db, Transaction } from '../../platform/db';
 import { isVisible } from './chat-visibility.store';
 import { addAssignments } from './chat-entry.store';
 import type { MessageRow } from './chat-message.store';
 import { chatColumns, chatsById, type ChatRow } from './chat.store';
+
+/** Undefined if the customer has no such login. */
+export async function loginOf(db: Db, customerId: bigint, uuid: string): Promise<bigint | undefined> {
+  const [row] = await db<{ id: bigint }[]>`select id from login where customer_id = ${customerId} and uuid = ${uuid}`;
+  return row?.id;
+}
 
 /** The caller has locked the chat. A null `loginId` unassigns it. */
 export async function setOwner(

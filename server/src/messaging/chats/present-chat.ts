@@ -19,6 +19,7 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
     const known = names.get(row.phone);
     return {
       id_uuid: row.uuid, revision: row.revision, alphaname: sender?.name ?? '', alphaname_uuid: sender?.uuid ?? '', phone_number: row.phone,
+      state: row.state, snoozed_until: row.snoozedUntil?.toISOString() ?? null, incoming: row.incoming,
       unread: row.unread, own_messages: row.ownMessages,
       dtstart: row.startedAt.toISOString(), last_msg: row.lastAt.toISOString(), last_in: row.lastInAt?.toISOString() ?? null,
       last_own: row.lastOwnAt?.toISOString() ?? null, last_invalid: row.lastInvalidAt?.toISOString() ?? null,
@@ -43,6 +44,7 @@ export async function presentMessages(db: Db, customerId: bigint, rows: readonly
     file: row.file && presentFile(row.file, files.get(row.uuid)),
     author: named(row.loginId)?.title ?? null, author_uuid: named(row.loginId)?.uuid ?? null,
     assignment: row.kind === 'assignment' ? { from: named(row.fromLoginId), to: named(row.toLoginId) } : null,
+    state: row.state && { to: row.state, until: row.snoozedUntil?.toISOString() ?? null },
     clientUuid: row.clientUuid, error: row.error, reason: row.reason,
   }));
 }

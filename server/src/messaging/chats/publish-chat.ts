@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db';
 import { appendEvents, type NewEvent } from '../../platform/realtime';
 import type { MessageRow } from './chat-message.store';
-import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type Reassignment } from './chat-events';
+import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatChange, type ChatMessageUpdate } from './chat-events';
 import { chatsById, type ChatRow } from './chat.store';
 
 /** Call the functions of this file last in the transaction that has locked the chat, because the event log must be locked last. */
@@ -17,7 +17,7 @@ export async function publishFile(tx: Transaction, update: ChatMessageUpdate): P
   await appendEvents(tx, await fileEvents(tx, update));
 }
 
-export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, change?: Reassignment): Promise<void> {
+export async function publishChanged(tx: Transaction, customerId: bigint, chatId: bigint, change?: ChatChange): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => changedEvents(tx, [chat], change));
 }
 

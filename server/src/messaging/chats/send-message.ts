@@ -14,6 +14,7 @@ import type { NamedSender } from './present-chat.store';
 import { writeSession } from './session.store';
 import { presentChat, presentMessage } from './shown-chat';
 import { assignByReply, publishAssigned, type ChatActor } from './assign-chat';
+import { reopenByReply } from './chat-state';
 import { publishOwn } from './publish-chat';
 
 type Writer = ChatActor & Pick<Actor, 'organizations'>;
@@ -55,6 +56,7 @@ async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow
   if (known && known.kind !== 'message') throw new AppError('invalid_request');
   if (known && known.error === null) return { chat, message: known, shouldSubmit: false };
   const taken = await assignByReply(tx, chat, loginId);
+  await reopenByReply(tx, chat);
   // The route is chosen under the chat's lock, so that two concurrent messages can't both take the last place in the session.
   const { type } = routeFor(request.type, routesBy(terms, chat, now), sender);
   const message = await (known ? writeAgain(tx, chat, known, { type, messageId: writing.messageId }) : writeNew(tx, chat, writing, type));

@@ -96,6 +96,7 @@ const sentences: Record<ErrorName, string> = {
   book_in_use: 'A job is in progress for this address book.',
   book_read_only: 'An external system fills this address book, so it can’t be changed here.',
   chat_assignee_not_found: 'No active login of this customer with this ID has access to the chat.',
+  chat_new_messages: 'The chat has new messages. Read them first.',
   note_changed: 'The note has changed. Read it again first.',
   chat_taken: 'This chat was assigned to {by}.',
   chat_route_closed: 'You can’t send {type} messages in this chat now.',

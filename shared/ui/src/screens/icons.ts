@@ -11,7 +11,7 @@ export { ArrowCounterclockwiseRegular as ResetIcon } from '@fluentui/react-icons
 export { ArrowSortRegular as SortIcon } from '@fluentui/react-icons/svg/arrow-sort';
 export { CalendarRegular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
 export { CheckmarkRegular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';
-export { ClockFilled as ClockIcon } from '@fluentui/react-icons/svg/clock';
+export { ClockFilled as ClockIcon, ClockRegular as SnoozeIcon } from '@fluentui/react-icons/svg/clock';
 export { CopyRegular as CopyIcon } from '@fluentui/react-icons/svg/copy';
 export { DeleteRegular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
 export { EditRegular as EditIcon } from '@fluentui/react-icons/svg/edit';

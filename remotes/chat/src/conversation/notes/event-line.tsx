@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ChatMessage } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { onOneLine } from '@portal/messaging';
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A line about what happened: a changed assignee or a deleted note. */
+/** A line about what happened: a changed assignee or state, or a deleted note. */
 export const EventLine = memo(function EventLine({ entry }: { entry: ChatMessage }) {
   const styles = useStyles();
   const words = useEventText()(entry);
@@ -24,12 +25,14 @@ export const EventLine = memo(function EventLine({ entry }: { entry: ChatMessage
 
 function useEventText(): (entry: ChatMessage) => string {
   const { t } = useTranslation();
+  const format = useFormat();
   const me = useSelector(selectMe);
-  return ({ kind, author, author_uuid: by, assignment }) => {
+  return ({ kind, author, author_uuid: by, assignment, state }) => {
     const who = onOneLine(author ?? '');
-    const text = (event: string, params: { who?: string; whom?: string; from?: string } = {}) => (
+    const text = (event: string, params: { who?: string; whom?: string; from?: string; time?: string } = {}) => (
       t(`conversation.event.${by === me ? 'own' : 'other'}.${event}`, params));
     if (kind === 'note') return text('noteDeleted', { who });
+    if (state) return text(state.to, { who, time: state.until === null ? '' : format.dateTime(state.until) });
     const { from = null, to = null } = assignment ?? {};
     const former = onOneLine(from?.title ?? '');
     if (by === null) return t('conversation.event.accessLost', { from: former });

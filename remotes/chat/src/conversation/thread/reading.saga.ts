@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { call, delay, put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import { chatEventsReceived, chatEventsLost } from '../../chat-events';
-import { assign } from './assignment.state';
+import { changeChat } from './chat-change.state';
 import { messagesViewed, pageRead, readReported, selectThreads } from './threads.slice';
 
 /** Delay before viewed messages are reported. While the user scrolls, only the last visible message is reported. */
@@ -51,7 +51,7 @@ export function* readingSaga(): SagaGenerator<void> {
   const schedulePublish = publishInOrder();
   yield* takeEvery([messagesViewed, chatEventsLost], schedulePublish);
   // After the chat's owner changed, the server may accept a report that it ignored before.
-  yield* takeEvery([assign.succeeded, assign.failed, pageRead], schedulePublish);
+  yield* takeEvery([changeChat.succeeded, changeChat.failed, pageRead], schedulePublish);
   yield* takeEvery(chatEventsReceived, function* ({ payload }) {
     if (payload.some(({ event, data }) => event === 'chat.changed' && data.from !== undefined)) yield* call(schedulePublish);
   });

@@ -7,7 +7,7 @@ import { chatEventsReceived, chatEventsLost } from '../../chat-events';
 import { namesOutdated } from '../../chat-names';
 import { chatClosed, chatOpened, chatsReceived, selectOpenChats } from '../../chats.slice';
 import { conversationEntered } from '../visits';
-import { assign } from './assignment.state';
+import { changeChat } from './chat-change.state';
 import { selectOutgoing } from './outgoing.slice';
 import {
   afreshRequested, earlierRequested, laterRequested, latestRequested, pageRead, positionRequested, readingFailed, selectThreads,
@@ -135,8 +135,8 @@ export function* threadSaga(): SagaGenerator<void> {
     failedReading, readThread,
   ));
   yield* takeEvery(readingFailed, closeUnknown);
-  // The chat was probably assigned to another operator meanwhile.
-  yield* takeEvery(assign.failed, function* ({ payload: { request: { chatUuid } } }) {
+  // The chat was probably assigned to another operator, or got a message, meanwhile.
+  yield* takeEvery(changeChat.failed, function* ({ payload: { request: { chatUuid } } }) {
     yield* put(termsOutdated(chatUuid));
   });
   yield* takeEvery(chatEventsReceived, handleEvents);

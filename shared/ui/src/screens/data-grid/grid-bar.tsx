@@ -6,8 +6,8 @@ import { tokens } from '@portal/ui/shell';
 import type { FilterChip } from './filter-chips';
 import { SavedViews } from './saved-views';
 
-// Most pages open without filters.
-const FilterChips = lazy(() => import('./filter-chips').then((chips) => ({ default: chips.FilterChips })));
+/** Loads with the first filter, because most pages open without filters: put it into a Suspense. */
+export const FilterChips = lazy(() => import('./filter-chips').then((chips) => ({ default: chips.FilterChips })));
 
 const useStyles = makeStyles({
   root: {

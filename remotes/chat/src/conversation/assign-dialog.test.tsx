@@ -1,6 +1,6 @@
 import { AppError, chats } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aChat, aChatMessage, ANNA, BORIS, CHAT, fakePageFocus, fakeRest, fakeThread, renderConversation } from '../conversation.fixture';
+import { aChat, aChatMessage, ANNA, BORIS, CHAT, fakePageFocus, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
 
 beforeEach(() => {
   fakePageFocus(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Chat } from '@portal/contracts';
+import type { Colleague } from '@portal/contracts';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -7,9 +7,9 @@ import { useSelector } from '@portal/portal/state';
 import { FailureView, focusRing, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/shell';
 import { Button, CheckIcon, SearchBox, useDebounced } from '@portal/ui/screens';
 import { onOneLine } from '@portal/messaging';
-import { Avatar } from '../../avatar';
-import { selectMe } from '../../chats.slice';
-import { colleagues } from './assign.state';
+import { Avatar } from './avatar';
+import { selectMe } from './chats.slice';
+import { colleagues } from './colleagues.state';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '240px' },
@@ -26,20 +26,29 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-export type AssignDialogProps = { chat: Chat; onAssign: (to: string) => void; onClose: () => void };
+export type ColleagueDialogProps = {
+  title: string;
+  /** Offers only colleagues who may see this chat. */
+  chatUuid?: string;
+  /** UUID of the current choice. */
+  chosen: string | undefined;
+  onChoose: (colleague: Colleague) => void;
+  onClose: () => void;
+};
 
-/** Chooses the colleague who gets the chat. */
-export function AssignDialog({ chat: { id_uuid: chatUuid, owner }, onAssign, onClose }: AssignDialogProps) {
+/** Chooses a colleague by name. */
+export function ColleagueDialog({ title: heading, chatUuid, chosen, onChoose, onClose }: ColleagueDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const me = useSelector(selectMe);
-  const [query, setQuery] = useState({ chatUuid, text: '' });
-  const [typed, type] = useDebounced(query.text, (text) => setQuery({ chatUuid, text: text.trim() }));
+  const of = chatUuid === undefined ? {} : { chatUuid };
+  const [query, setQuery] = useState({ ...of, text: '' });
+  const [typed, type] = useDebounced(query.text, (text) => setQuery({ ...of, text: text.trim() }));
   const { data, error, reload } = useResource(colleagues, query);
   const failure = useFailureText(error);
   return (
     <Modal
-      open title={t('conversation.assign.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('conversation.cancel')}</Button>}
+      open title={heading} onClose={onClose} actions={<Button onClick={onClose}>{t('conversation.cancel')}</Button>}
     >
       <div className={styles.root}>
         <SearchBox
@@ -54,13 +63,14 @@ export function AssignDialog({ chat: { id_uuid: chatUuid, owner }, onAssign, onC
           {data?.items.map(({ uuid, title }) => (
             <li key={uuid}>
               <button
-                type="button" className={styles.person} aria-current={uuid === owner?.uuid || undefined} onClick={() => onAssign(uuid)}
+                type="button" className={styles.person} aria-current={uuid === chosen || undefined}
+                onClick={() => onChoose({ uuid, title })}
               >
                 <Avatar name={title} size="small" />
                 <span className={styles.name}>
                   <bdi>{onOneLine(title)}</bdi>{uuid === me && ` (${t('conversation.assign.me')})`}
                 </span>
-                {uuid === owner?.uuid && <span className={styles.sign} aria-hidden="true"><CheckIcon /></span>}
+                {uuid === chosen && <span className={styles.sign} aria-hidden="true"><CheckIcon /></span>}
               </button>
             </li>
           ))}

@@ -5,6 +5,8 @@ import type { LineSource } from '../line-stream';
 export type ApiBook = {
   uuid: string;
   type: 'generic' | 'stoplist' | 'extprocessing' | 'shared';
+  /** Of a stop list: the alpha name whose messages it stops. `null`: it stops all. */
+  alphaName: string | null;
   name: string;
   contacts: number;
   organizationUuids: string[];
@@ -129,7 +131,7 @@ export type ApiEstimate = {
   /** Amount you can spend now. */
   available: string;
   covered: boolean;
-  /** Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged. */
+  /** Recipients that are now on a stop list for all messages, or for those of the alpha name. If stop lists are checked, nothing is sent to them or charged. */
   stopListed: number;
   rows: {
     fallback: boolean;

@@ -65,12 +65,12 @@ const mayCall = {
   // app.ts injects message submission, since mailings and dispatcher report results to chats. terms: prices and routes of a
   // chat's message types.
   chats: ['accounts', 'addressbooks', 'terms', 'realtime', 'templates', 'files', 'messages'],
-  // accounts: organizations a login may send for. dispatcher: waits until no node submits messages of a canceled list, forgets deadlines
-  // and provider ids of messages that are withdrawn or sent again, and queries statuses. idempotency: messages that are stored together are
-  // stored with the answers to their calls.
+  // accounts: organizations a login may send for. keys: what the key of a recurring list may do. dispatcher: waits until no node submits
+  // messages of a canceled list, forgets deadlines and provider ids of messages that are withdrawn or sent again, and queries statuses.
+  // idempotency: messages that are stored together are stored with the answers to their calls.
   mailings: [
-    'accounts', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'terms', 'limits', 'realtime', 'callbacks', 'templates',
-    'shortlinks', 'unsubscribe', 'uploads', 'sheets', 'chats', 'idempotency',
+    'accounts', 'keys', 'messages', 'dispatcher', 'addressbooks', 'billing', 'senders', 'terms', 'limits', 'realtime', 'callbacks',
+    'templates', 'shortlinks', 'unsubscribe', 'uploads', 'sheets', 'chats', 'idempotency',
   ],
   // limits: a traffic block also stops a code's next channel.
   otp: ['mailings', 'limits', 'senders'],

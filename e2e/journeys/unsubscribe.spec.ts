@@ -7,7 +7,7 @@ import { smsc } from '../setup/smsc';
 
 const LINK = /https?:\/\/\S+\/[0-9A-Za-z]{22}/;
 
-test('[LNK-02:link] [LNK-02:undo] [LNK-02:screens] a recipient unsubscribes by the link, gets and costs nothing, and gets messages again', async (
+test('[LNK-02:link] [LNK-02:undo] [LNK-02:senders] [LNK-02:screens] a recipient unsubscribes by the link, gets and costs nothing, and gets messages again', async (
   { enter, browser },
 ) => {
   const word = `unsub${Date.now()}`;
@@ -39,7 +39,7 @@ test('[LNK-02:link] [LNK-02:undo] [LNK-02:screens] a recipient unsubscribes by t
   await expect(preferences.heading).toHaveText('Повідомлення від DEMO');
   await preferences.language('English').click();
   await preferences.stop.click();
-  await expect(preferences.done).toHaveText('Messages stopped');
+  await expect(preferences.done).toHaveText('All messages stopped');
 
   await list.open(id);
   await expect(list.facts).toContainText(/Unsubscribed by link\s*1/);
@@ -56,5 +56,20 @@ test('[LNK-02:link] [LNK-02:undo] [LNK-02:screens] a recipient unsubscribes by t
   await expect.poll(async () => (await smsc.submits(`Back ${word}`)).length).toBe(1);
   await list.open(id);
   await expect(list.facts).toContainText(/Unsubscribed by link\s*0/);
+
+  // Only this sender, by the keyboard; the customer sees to whom it applies.
+  await preferences.stopSender.focus();
+  await recipient.keyboard.press('Enter');
+  await expect(preferences.done).toHaveText('Messages from DEMO stopped');
+  await expect(preferences.resumeSender).toBeVisible();
+  await sentList({ body: `Sender ${word}`, recipients: number });
+  expect(await smsc.submits(`Sender ${word}`)).toEqual([]);
+  await page.goto('/addressbook/index');
+  await page.getByRole('link', { name: 'Stop list: DEMO' }).click();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Unsubscribed by link');
+  await preferences.resumeSender.click();
+  await expect(preferences.done).toHaveText('You get messages from DEMO again');
+  await sentList({ body: `Sender again ${word}`, recipients: number });
+  await expect.poll(async () => (await smsc.submits(`Sender again ${word}`)).length).toBe(1);
   await phone.close();
 });

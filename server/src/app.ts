@@ -24,7 +24,8 @@ import {
 import { authenticateKey, registerKeyRoutes } from './customers/keys';
 import { refusalOf, registerLimitsRoutes } from './customers/limits';
 import {
-  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, recipientUses, uploadsBeingRead,
+  acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, registerSeriesApi,
+  recipientUses, uploadsBeingRead,
 } from './messaging/mailings';
 import { registerOtpApi } from './messaging/otp';
 import { registerOpenApiRoutes } from './platform/openapi';
@@ -160,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerMessageApi(api, { home, ...links });
     registerListApi(api, { clock, home, wake: deps.wakeMailings });
     registerBulkApi(api, { home, wake: deps.wakeMailings, ...links });
+    registerSeriesApi(api, { home, ...links });
     registerBalanceApi(api);
     registerAddressBookOperations(api, { home, clock });
     registerShortLinkOperations(api, { ...links, evictLink });

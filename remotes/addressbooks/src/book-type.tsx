@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AddressBookType } from '@portal/contracts';
+import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { PeopleIcon } from '@portal/ui/shell';
 import { ExternalIcon, ProhibitedIcon, SharedIcon } from '@portal/ui/forms';
@@ -9,7 +9,12 @@ const icons: Record<AddressBookType, ReactElement> = {
   generic: <PeopleIcon />, stoplist: <ProhibitedIcon />, shared: <SharedIcon />, extprocessing: <ExternalIcon />,
 };
 
-export function BookTypeBadge({ type }: { type: AddressBookType }) {
+/** The type of a book; of a stop list, also the alpha name whose messages it stops. */
+export function BookTypeBadge({ book: { type, alphaName } }: { book: AddressBook }) {
   const { t } = useTranslation();
-  return <StatusBadge intent={type === 'stoplist' ? 'danger' : 'neutral'} icon={icons[type]}>{t(`type.${type}.name`)}</StatusBadge>;
+  return (
+    <StatusBadge intent={type === 'stoplist' ? 'danger' : 'neutral'} icon={icons[type]}>
+      {alphaName === null ? t(`type.${type}.name`) : t('type.senderStoplist.name', { alphaName })}
+    </StatusBadge>
+  );
 }

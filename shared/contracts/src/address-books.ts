@@ -12,6 +12,8 @@ import { Undo } from './undo';
 export const AddressBook = z.object({
   uuid: z.string(),
   type: z.enum(addressBookTypes),
+  /** Of a stop list: the alpha name whose messages it stops; null if it stops all. */
+  alphaName: z.nullable(z.string()),
   name: z.string(),
   /** The book's names of param1..param4. */
   paramNames: ParamNames,

@@ -7,7 +7,7 @@ import { maxCharacters } from './characters';
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** When a list recurs; `nextOccurrence` of `@portal/messaging` has the rule. */
-const Recurrence = z.strictObject({
+export const Recurrence = z.strictObject({
   local: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)),
   timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
   every: z.enum(['day', 'week', 'month']),

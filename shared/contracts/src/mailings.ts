@@ -146,7 +146,7 @@ export const Estimate = z.object({
   askFirst: z.boolean(),
   needsApproval: z.boolean(),
   rejected: Rejected,
-  /** Recipients currently on a stop list: skipped and not charged if `stopListCheck` is on. */
+  /** Recipients currently on a stop list for the message, and for its fallback: skipped and not charged if `stopListCheck` is on. */
   stopListed: z.number(),
   longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
   /** Placeholders that would be sent unchanged and are not in `acceptedFields`; they prevent the list's creation. */

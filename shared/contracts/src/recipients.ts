@@ -6,8 +6,8 @@ export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.
 export type BadRow = z.infer<typeof BadRow>;
 
 /**
- * Result of checking recipients: valid + invalid + duplicates = rows. `stopListed` counts the valid ones on a stop list. `landlines`
- * count as invalid if the message type can't reach them.
+ * Result of checking recipients: valid + invalid + duplicates = rows. `stopListed` counts the valid ones on a stop list for all messages.
+ * `landlines` count as invalid if the message type can't reach them.
  */
 export const RecipientCheck = z.object({
   rows: z.number(),

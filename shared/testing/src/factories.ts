@@ -103,8 +103,8 @@ export const aShortLink = (overrides: Partial<ShortLink> = {}): ShortLink => ({
 });
 
 export const anAddressBook = (overrides: Partial<AddressBook> = {}): AddressBook => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', paramNames: [null, null, null, null], tags: [],
-  organizations: [], contacts: 1_200, created: NOW, updated: NOW, lastUsed: null, canEdit: true,
+  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', alphaName: null, name: 'Clients', tags: [],
+  paramNames: [null, null, null, null], organizations: [], contacts: 1_200, created: NOW, updated: NOW, lastUsed: null, canEdit: true,
   canManage: overrides.canEdit ?? true, ...overrides,
 });
 

@@ -5,6 +5,8 @@ import type { LineSource } from '../line-stream';
 export type ApiBook = {
   uuid: string;
   type: 'generic' | 'stoplist' | 'extprocessing' | 'shared';
+  /** Of a stop list: the alpha name whose messages it stops. `null`: it stops all. */
+  alphaName: string | null;
   name: string;
   contacts: number;
   organizationUuids: string[];
@@ -129,7 +131,7 @@ export type ApiEstimate = {
   /** Amount you can spend now. */
   available: string;
   covered: boolean;
-  /** Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged. */
+  /** Recipients that are now on a stop list for all messages, or for those of the alpha name. If stop lists are checked, nothing is sent to them or charged. */
   stopListed: number;
   rows: {
     fallback: boolean;
@@ -285,6 +287,39 @@ export type ApiProblem = {
   errors: ApiFault[];
   /** Quote it when you contact support. */
   requestId: string;
+};
+
+export type ApiRecurringList = {
+  /** ID from an earlier response. */
+  uuid: string;
+  name: string;
+  recurrence: {
+    /** First time, by the clocks of `timeZone`. Its time of day applies to all. */
+    local: string;
+    /** IANA time zone. */
+    timeZone: string;
+    every: 'day' | 'week' | 'month';
+    /** Days of the week, 1 Monday to 7 Sunday, with `week`. Without any, the day of the first time. */
+    weekdays: number[];
+    /** Last day. `null`: without an end. */
+    until: string | null;
+  };
+  paused: boolean;
+  /** Maximum cost of each list. */
+  maxCost: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Next time. Null once it is over. */
+  next: string | null;
+  /** Times that have passed, whether or not a list could be sent. */
+  runs: number;
+  /** ID of the last list: `getList` returns its results. */
+  lastListUuid: string | null;
+  /** Why no list could be sent the last time: an error code of this API. The next time is tried all the same. */
+  error: {
+    code: string;
+    params: Record<string, string | number>;
+  } | null;
 };
 
 export type ApiShortLink = {
@@ -680,6 +715,95 @@ export type NewApiMessage = {
   organizationUuid?: string;
 };
 
+export type NewApiRecurringList = {
+  /** Name of each list in the portal. */
+  name: string;
+  /** Name of one of your approved alpha names. */
+  from: string;
+  /** Channel and kind of the message. */
+  type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+  /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+  text?: string;
+  /** Pieces in braces that aren’t personal fields and are sent as written, such as `{Name}`. Any other is refused with `unknown_fields`. */
+  acceptedFields?: string[];
+  /** What the message consists of. Left out: `"text/plain"`. */
+  contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+  /** Image, button, options, cards, file, or template, if the type has them. */
+  content?: RichContent;
+  /** Sent if the main message isn’t delivered in time. Uses the same alpha name unless you give another. */
+  fallback?: {
+    /** Channel and kind of the message. */
+    type: 'sms' | 'viber' | 'viber_service' | 'viber_trans' | 'viber_promo' | 'viber_session' | 'viber_otp' | 'viber_survey' | 'viber_carousel' | 'telegram_otp' | 'rcs' | 'flashcall' | 'flashcall_callback' | 'speechcall';
+    /** Name of one of your approved alpha names. */
+    from?: string;
+    /** Text of the message. `{name}` and `{param1}` to `{param4}` are replaced with the recipient’s personal fields, and `{unsubscribe}` with the recipient’s unsubscribe link. */
+    text?: string;
+    /** What the message consists of. Left out: `"text/plain"`. */
+    contentType?: 'text/plain' | 'image/plain' | 'text/img/button' | 'image' | 'file';
+    /** Image, button, options, cards, file, or template, if the type has them. */
+    content?: RichContent;
+  };
+  /** How long to wait for delivery of the main message before sending the fallback, in seconds. */
+  ttlSeconds?: number;
+  /** Sends nothing between these local times of the recipient’s country; `from` may be later than `to`. */
+  quietHours?: {
+    from: string;
+    to: string;
+  };
+  /** Spreads messages evenly over this time, in seconds. */
+  spreadSeconds?: number;
+  /** Whether to skip numbers on your stop lists. Left out: `true`. */
+  stopListCheck?: boolean;
+  /** Organization to charge. Defaults to the alpha name’s organization. */
+  organizationUuid?: string;
+  /** Compares a second text: a sample of the recipients gets either text, the rest gets the better one. Can’t be combined with `spreadSeconds`, `sendAtLocal`, codes, or lines with a `text`. */
+  comparison?: {
+    /** Text B. Text A is `text`. */
+    text: string;
+    /** Recipients of each text in the sample, in percent; at least 10 of them. */
+    samplePercent: number;
+    /** By what the text for the rest is chosen: the share of delivered messages, of recipients who clicked or replied, or by `chooseText`. For `clicks`, your short links in both texts become unique per recipient. */
+    criterion: 'delivered' | 'clicks' | 'replies' | 'manual';
+    /** From the end of the sample’s sending to the choice. With `manual`, the rest waits for seven days at most. */
+    waitHours: number;
+  };
+  /** Recipients. A number in several address books gets one message. */
+  addressBooks: {
+    /** ID of an address book. */
+    uuid: string;
+    /** Only its contacts. Not together with `filter`. */
+    segmentUuid?: string;
+    /** Only contacts that match all of it. */
+    filter?: {
+      text?: string;
+      field?: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+      tags?: string[];
+      withoutTags?: string[];
+      conditions?: {
+        field: 'num' | 'name' | 'param1' | 'param2' | 'param3' | 'param4';
+        is: 'equals' | 'differs' | 'contains' | 'lacks' | 'starts' | 'empty' | 'filled';
+        value?: string;
+      }[];
+      nums?: string[];
+    };
+  }[];
+  /** Contacts of these get nothing. Left out: `[]`. */
+  excludedAddressBooks?: string[];
+  recurrence: {
+    /** First time, by the clocks of `timeZone`. Its time of day applies to all. */
+    local: string;
+    /** IANA time zone. */
+    timeZone: string;
+    every: 'day' | 'week' | 'month';
+    /** Days of the week, 1 Monday to 7 Sunday, with `week`. Without any, the day of the first time. Left out: `[]`. */
+    weekdays?: number[];
+    /** Last day. `null`: without an end. Left out: `null`. */
+    until?: string | null;
+  };
+  /** Maximum cost of each list. One that costs more waits for `confirmList`. */
+  maxCost: string;
+};
+
 export type NewOtp = {
   /** The recipient’s number in international format. Without a prefix, it is dialed in the portal’s country. */
   to: string;
@@ -999,6 +1123,42 @@ export type CancelListAnswer = {
   /** Messages already submitted to providers that haven’t answered yet. They get their results and are charged as usual. */
   submitted: number;
 };
+
+export type CreateRecurringListInput = NewApiRecurringList;
+
+export type CreateRecurringListAnswer = ApiRecurringList;
+
+export type ListRecurringListsInput = Record<string, never>;
+
+export type ListRecurringListsAnswer = {
+  items: ApiRecurringList[];
+};
+
+export type GetRecurringListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type GetRecurringListAnswer = ApiRecurringList;
+
+export type EndRecurringListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type PauseRecurringListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type PauseRecurringListAnswer = ApiRecurringList;
+
+export type ResumeRecurringListInput = {
+  /** ID from an earlier response. */
+  uuid: string;
+};
+
+export type ResumeRecurringListAnswer = ApiRecurringList;
 
 export type CreateOtpInput = NewOtp;
 
@@ -1435,6 +1595,12 @@ export type ProblemsOf = {
   getComparison: CommonProblem | 'not_found';
   chooseText: CommonProblem | 'comparison_not_open' | 'not_found';
   cancelList: CommonProblem | 'list_transition_refused' | 'not_found';
+  createRecurringList: CommonProblem | 'address_book_not_found' | 'alpha_name_not_found' | 'book_in_use' | 'comparison_conflict' | 'comparison_same_text' | 'comparison_without_link' | 'content_missing' | 'content_not_allowed' | 'content_too_long' | 'fallback_same' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'no_account' | 'no_direction' | 'no_recipients' | 'not_found' | 'sandbox_unavailable' | 'segment_not_found' | 'send_time_invalid' | 'send_time_past' | 'text_empty' | 'text_malformed' | 'text_too_long' | 'text_without_code' | 'too_many_series' | 'traffic_stopped' | 'unknown_fields';
+  listRecurringLists: CommonProblem;
+  getRecurringList: CommonProblem | 'not_found';
+  endRecurringList: CommonProblem | 'not_found';
+  pauseRecurringList: CommonProblem | 'not_found';
+  resumeRecurringList: CommonProblem | 'not_found';
   createOtp: CommonProblem | 'alpha_name_not_found' | 'balance_insufficient' | 'content_missing' | 'country_not_allowed' | 'debt_outstanding' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'landline_not_allowed' | 'no_account' | 'no_direction' | 'no_price' | 'no_route' | 'not_found' | 'num_invalid' | 'number_required' | 'sandbox_unavailable' | 'spend_cap_reached' | 'text_malformed' | 'too_many_codes' | 'traffic_stopped';
   verifyOtp: CommonProblem | 'not_found' | 'otp_closed';
   getOtp: CommonProblem | 'not_found';
@@ -1500,6 +1666,12 @@ export const operations = {
   getComparison: { id: 'getComparison', method: 'GET', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   chooseText: { id: 'chooseText', method: 'POST', path: '/api/v1/lists/{uuid}/comparison', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   cancelList: { id: 'cancelList', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  createRecurringList: { id: 'createRecurringList', method: 'POST', path: '/api/v1/recurring-lists', inPath: [], inQuery: [], hasBody: true, repeatable: true },
+  listRecurringLists: { id: 'listRecurringLists', method: 'GET', path: '/api/v1/recurring-lists', inPath: [], inQuery: [], hasBody: false, repeatable: false },
+  getRecurringList: { id: 'getRecurringList', method: 'GET', path: '/api/v1/recurring-lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  endRecurringList: { id: 'endRecurringList', method: 'DELETE', path: '/api/v1/recurring-lists/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  pauseRecurringList: { id: 'pauseRecurringList', method: 'POST', path: '/api/v1/recurring-lists/{uuid}/pause', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  resumeRecurringList: { id: 'resumeRecurringList', method: 'POST', path: '/api/v1/recurring-lists/{uuid}/resume', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   createOtp: { id: 'createOtp', method: 'POST', path: '/api/v1/otp', inPath: [], inQuery: [], hasBody: true, repeatable: true },
   verifyOtp: { id: 'verifyOtp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   getOtp: { id: 'getOtp', method: 'GET', path: '/api/v1/otp/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
@@ -1699,6 +1871,67 @@ export class Methods {
    */
   cancelList(input: CancelListInput, options?: CallOptions): Promise<CancelListAnswer> {
     return this.calls.call(operations.cancelList, input, options);
+  }
+
+  /**
+   * Create a recurring list. Sends a list to address books again and again, with the contacts and prices of each time. The key must still be able to send then: if it is removed or loses the scope, `error` says so and nothing is sent. At most 100 per customer.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} address_book_not_found, alpha_name_not_found, book_in_use, comparison_conflict, comparison_same_text, comparison_without_link, content_missing, content_not_allowed, content_too_long, fallback_same, idempotency_in_progress, idempotency_key_reused, no_account, no_direction, no_recipients, not_found, sandbox_unavailable, segment_not_found, send_time_invalid, send_time_past, text_empty, text_malformed, text_too_long, text_without_code, too_many_series, traffic_stopped, unknown_fields, what any call may be refused with.
+   * @throws {CallUnsure} where no answer tells what became of it.
+   */
+  createRecurringList(input: CreateRecurringListInput, options?: CallOptions): Promise<CreateRecurringListAnswer> {
+    return this.calls.call(operations.createRecurringList, input, options);
+  }
+
+  /**
+   * List recurring lists. All of them, also those created in the portal; the next due first.
+   *
+   * Scope of the key: `messages:read`.
+   * @throws {PortalProblem} what any call may be refused with.
+   */
+  listRecurringLists(input: ListRecurringListsInput = {}, options?: CallOptions): Promise<ListRecurringListsAnswer> {
+    return this.calls.call(operations.listRecurringLists, input, options);
+  }
+
+  /**
+   * Get a recurring list. Returns its current state.
+   *
+   * Scope of the key: `messages:read`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  getRecurringList(input: GetRecurringListInput, options?: CallOptions): Promise<GetRecurringListAnswer> {
+    return this.calls.call(operations.getRecurringList, input, options);
+  }
+
+  /**
+   * End a recurring list. It sends nothing more and is no longer listed. Lists that it sent stay.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  endRecurringList(input: EndRecurringListInput, options?: CallOptions): Promise<void> {
+    return this.calls.call(operations.endRecurringList, input, options);
+  }
+
+  /**
+   * Pause a recurring list. Sends nothing until it is resumed. A list that it has created already isn’t affected.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  pauseRecurringList(input: PauseRecurringListInput, options?: CallOptions): Promise<PauseRecurringListAnswer> {
+    return this.calls.call(operations.pauseRecurringList, input, options);
+  }
+
+  /**
+   * Resume a paused recurring list. Continues at its next time, without the times that have passed meanwhile.
+   *
+   * Scope of the key: `messages:send`.
+   * @throws {PortalProblem} not_found, what any call may be refused with.
+   */
+  resumeRecurringList(input: ResumeRecurringListInput, options?: CallOptions): Promise<ResumeRecurringListAnswer> {
+    return this.calls.call(operations.resumeRecurringList, input, options);
   }
 
   /**

@@ -25,8 +25,8 @@ export function BookPage({ book, actions, onDialog, children }: BookPageProps) {
   return (
     <Page
       title={book.name}
-      status={<BookTypeBadge type={book.type} />}
-      text={t(`type.${book.type}.text`)}
+      status={<BookTypeBadge book={book} />}
+      text={book.alphaName === null ? t(`type.${book.type}.text`) : t('type.senderStoplist.text', { alphaName: book.alphaName })}
       actions={
         <>
           {listPath !== undefined && <LinkButton to={listPath} icon={<SendIcon />}>{t('command.send')}</LinkButton>}

@@ -27,7 +27,7 @@ export function useBooksColumns(): readonly Column[] {
       cell: ({ name }) => <span className={styles.name} title={name}>{name}</span>,
     },
     {
-      id: 'type', header: t('books.type'), card: 'badge', priority: 2, exports: ['type'], cell: ({ type }) => <BookTypeBadge type={type} />,
+      id: 'type', header: t('books.type'), card: 'badge', priority: 2, exports: ['type'], cell: (book) => <BookTypeBadge book={book} />,
     },
     {
       id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', exports: ['contacts'],

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 /** `outdated`: phone numbers of the rows that no longer match the search or the sort order. `origins`: see `useOriginColumn`. */
 export function useContactsColumns(
-  { paramNames, tags }: AddressBook, outdated: ReadonlySet<string>, origins: readonly UnsubscriptionOrigin[] | undefined,
+  { type, alphaName, paramNames, tags }: AddressBook, outdated: ReadonlySet<string>, origins: readonly UnsubscriptionOrigin[] | undefined,
 ): readonly DataColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -58,8 +58,11 @@ export function useContactsColumns(
         </ul>
       )),
     }] : []),
+    ...(type === 'stoplist' ? [{
+      id: 'stops', header: t('contacts.stops'), priority: 4, cell: () => alphaName ?? t('contacts.allAlphaNames'),
+    }] : []),
     ...(origin ? [origin] : []),
-  ], [t, styles, fields, hasTags, origin]);
+  ], [t, styles, fields, hasTags, type, alphaName, origin]);
 }
 
 /** Who of a stop list unsubscribed by a message or a link, when, and by which mailing list. No column if the page has none. */

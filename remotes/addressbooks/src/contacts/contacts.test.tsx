@@ -76,6 +76,18 @@ it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and 
   expect(row.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
 });
 
+it.each([['DEMO', 'DEMO', /^Stop list: DEMO$/], [null, 'All alpha names', /^Stop list$/]])(
+  '[LNK-02:senders] shows whose messages a stop list of %s stops', async (alphaName, shown, badge) => {
+    fakeApi(addressBooks.get, { ...book, type: 'stoplist', alphaName });
+    fakeApi(contacts.list, pageOf([taras]));
+    await open();
+    const row = within((await cell('+380501112233')).closest('tr') ?? document.body);
+    expect(screen.getByRole('columnheader', { name: 'Stops messages from' })).toBeVisible();
+    expect(row.getByText(shown)).toBeVisible();
+    expect(screen.getByText(badge)).toBeVisible();
+  },
+);
+
 it('[LNK-02:screens] shows no source where nobody unsubscribed, and no link to a list out of sight', async () => {
   const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', byMessage: true, listId: null, listName: '' };
   const list = fakeApi(contacts.list, pageOf([taras], { unsubscribed: [origin] }));

@@ -47,7 +47,8 @@ it('[MAIL-02:conditions] rejects a condition without effect and sends one with e
   written({ ttl: { amount: '1', unit: 'hours' } });
   fakeApi(addressBooks.list, {
     items: [{
-      uuid: uuid(61), type: 'generic', name: 'Clients', paramNames: [null, null, null, null], tags: [], organizations: [], contacts: 3,
+      uuid: uuid(61), type: 'generic', alphaName: null, name: 'Clients', paramNames: [null, null, null, null], tags: [], organizations: [],
+      contacts: 3,
       created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', lastUsed: null, canEdit: true, canManage: true,
     }], next: null, previous: null,
   });

@@ -14,7 +14,7 @@ const aPreview = (overrides: Partial<FilePreview> = {}): FilePreview => ({
   preview: [{ line: 2, fields: ['+380671234567', 'Olena'] }], ...overrides,
 });
 const aBook = (n: number, name: string, count: number): AddressBook => ({
-  uuid: uuid(n), type: 'generic', name, paramNames: [null, null, null, null], tags: [], organizations: [], contacts: count,
+  uuid: uuid(n), type: 'generic', alphaName: null, name, paramNames: [null, null, null, null], tags: [], organizations: [], contacts: count,
   created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', lastUsed: null, canEdit: true, canManage: true,
 });
 const choose = async (file: File) => userEvent.setup().upload(await screen.findByTestId('file-input'), file);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { AppError, type KeyScope } from '@portal/contracts';
 import type { Db } from '../../platform/db';
 import { plainAddress, RefusedKey } from '../../platform/http';
-import { keysBeginning, noteKeyUse } from './key.store';
+import { keysBeginning, noteKeyUse, storedKey } from './key.store';
 import { readKey } from './new-key';
 
 export type KeyHolder = { customerId: bigint; keyId: bigint; scopes: KeyScope[]; sandbox: boolean };
@@ -26,4 +26,11 @@ export async function authenticateKey(db: Db, key: string, address: string, now:
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (matching.lastUsed === null || matching.lastUsed < minute) await noteKeyUse(db, matching, { address: from, minute });
   return { customerId: matching.customerId, keyId: matching.id, scopes: matching.scopes, sandbox: matching.sandbox };
+}
+
+/** The scopes that a call with the key has now, whatever its address. Throws key_refused if such a call would be refused. */
+export async function scopesOfKey(db: Db, keyId: bigint): Promise<KeyScope[]> {
+  const key = await storedKey(db, keyId);
+  if (!key || key.customerStatus !== 1 || key.makerStatus !== 1) throw new AppError('key_refused');
+  return key.scopes;
 }

@@ -73,6 +73,17 @@ async function presentedKeys(db: Db, prefix: string, address: string): Promise<P
   return keys.map(({ makerMask: mask, ...key }) => ({ ...key, scopes: scopesInRight(key.scopes, decodeMask(mask)) }));
 }
 
+/** Undefined if the key is removed. */
+export async function storedKey(
+  db: Db, id: bigint,
+): Promise<Pick<PresentedKey, 'scopes' | 'customerStatus' | 'makerStatus'> | undefined> {
+  const [key] = await db<(Pick<PresentedKey, 'scopes' | 'customerStatus' | 'makerStatus'> & { makerMask: number })[]>`
+    select key.scopes, customer.status as "customerStatus", maker.status as "makerStatus", ${makerMask(db, db`maker`)} as "makerMask"
+    from api_key key join customer on customer.id = key.customer_id join login maker on maker.id = key.created_by
+    where key.id = ${id} and key.removed_at is null`;
+  return key && { ...key, scopes: scopesInRight(key.scopes, decodeMask(key.makerMask)) };
+}
+
 /** Stores the minute of the last use. One call per minute writes; concurrent calls skip the locked row. */
 export async function noteKeyUse(
   db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date },

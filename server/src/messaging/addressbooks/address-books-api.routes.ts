@@ -43,6 +43,8 @@ export function registerAddressBookOperations(api: ApiServer, { home, clock }: A
   ));
 }
 
-function bookAnswer({ uuid, type, name, contacts, tags, organizations, created, updated }: AddressBook): output<typeof ApiBook> {
-  return { uuid, type, name, contacts, organizationUuids: organizations.map((organization) => organization.uuid), tags, created, updated };
+function bookAnswer({ organizations, ...book }: AddressBook): output<typeof ApiBook> {
+  const { uuid, type, alphaName, name, contacts, tags, created, updated } = book;
+  const organizationUuids = organizations.map((organization) => organization.uuid);
+  return { uuid, type, alphaName, name, contacts, organizationUuids, tags, created, updated };
 }

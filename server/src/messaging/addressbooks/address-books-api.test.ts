@@ -39,8 +39,8 @@ const reported = async ({ uuid }: { uuid: string }) => (await world.db`
 it('[API-01] a book that a program makes, renames and deletes is what people see, and open pages hear of each', async () => {
   const book = await make({ name: 'Loyal' });
   expect(book).toEqual({
-    uuid: expect.any(String), type: 'generic', name: 'Loyal', contacts: 0, organizationUuids: [], tags: [], created: expect.any(String),
-    updated: expect.any(String),
+    uuid: expect.any(String), type: 'generic', alphaName: null, name: 'Loyal', contacts: 0, organizationUuids: [], tags: [],
+    created: expect.any(String), updated: expect.any(String),
   });
   expect(
     await world.read<AddressBook>(person, '/v2/addressbooks/get', { uuid: book.uuid }),

@@ -5,15 +5,16 @@ import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
-  id: bigint; uuid: string; type: AddressBookType; name: string; paramNames: ParamNames; tags: string[]; contacts: number;
-  created: Date; updated: Date; lastUsed: Date | null;
+  id: bigint; uuid: string; type: AddressBookType; alphaName: string | null; name: string; paramNames: ParamNames; tags: string[];
+  contacts: number; created: Date; updated: Date; lastUsed: Date | null;
   organizations: ShownOrganizations;
 };
-export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'paramNames' | 'tags' | 'contacts'>;
+export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'alphaName' | 'name' | 'paramNames' | 'tags' | 'contacts'>;
 
 // As JSON, because the driver reads a null in an array as the text NULL.
 const foundColumns = (db: Db) => db`
-  book.id, book.uuid, book.type, book.name, to_jsonb(book.param_names) as "paramNames", book.tags, book.contacts`;
+  book.id, book.uuid, book.type, book.alpha_name as "alphaName", book.name, to_jsonb(book.param_names) as "paramNames", book.tags,
+  book.contacts`;
 
 export const bookColumns = (db: Db) => db`
   ${foundColumns(db)}, book.created_at as created, book.updated_at as updated,
@@ -54,12 +55,14 @@ export async function refuseTooMany(tx: Transaction, customerId: bigint): Promis
 
 /** Throws book_name_taken or too_many_books. */
 export async function insertBook(
-  tx: Transaction, customerId: bigint, { type, name, paramNames }: Pick<BookRow, 'type' | 'name' | 'paramNames'>,
+  tx: Transaction, customerId: bigint,
+  { type, alphaName = null, name, paramNames }: Pick<BookRow, 'type' | 'name' | 'paramNames'> & { alphaName?: string | null },
 ): Promise<{ id: bigint; uuid: string }> {
   await lockBooksOf(tx, customerId);
   await refuseTooMany(tx, customerId);
   const [book] = await namedOnce(tx, (inner) => inner<{ id: bigint; uuid: string }[]>`
-    insert into address_book (customer_id, type, name, param_names) values (${customerId}, ${type}, ${name}, ${paramNames}::text[])
+    insert into address_book (customer_id, type, alpha_name, name, param_names)
+    values (${customerId}, ${type}, ${alphaName}, ${name}, ${paramNames}::text[])
     returning id, uuid`);
   if (!book) throw new Error('insert returned no row');
   return book;

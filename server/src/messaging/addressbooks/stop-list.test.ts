@@ -12,7 +12,7 @@ beforeEach(async () => { stopListAdmin = await world.login(['stoplistadmin']); }
 afterAll(() => world.close());
 
 const wishFor = (wish: 'stop' | 'start') => (num: string) => inTransaction(world.db, async (tx) => appendEvents(
-  tx, await fulfillWish(tx, { customerId: stopListAdmin.customer.id, num }, { wish, now: world.clock.now }),
+  tx, await fulfillWish(tx, { customerId: stopListAdmin.customer.id, num, alphaNameId: 0n }, { wish, now: world.clock.now }),
 ));
 const stop = wishFor('stop');
 const start = wishFor('start');
@@ -57,7 +57,7 @@ describe('a START message', () => {
     where book.customer_id = ${stopListAdmin.customer.id} and book.type = 'stoplist' and book.deleted_at is null order by num, book.id
   `).map(({ num }) => num);
   const num = numberAt(1);
-  const unsubscriber = () => ({ customerId: stopListAdmin.customer.id, num });
+  const unsubscriber = () => ({ customerId: stopListAdmin.customer.id, num, alphaNameId: null });
 
   it('[AB-01:stoplist] takes off who unsubscribed by message or by link, and tells open pages', async () => {
     await stop(num);

@@ -2,67 +2,63 @@ import { inTransaction, type Db, type Transaction } from '../../platform/db';
 import { appendEvents, type NewEvent } from '../../platform/realtime';
 import { lockBooksOf } from './book.store';
 import { removeContacts } from './contact-edit.store';
-import { onStopList } from './contact-reading.store';
 import { bookChanged } from './jobs/publish-job';
 import { putOnStopList } from './stop-list';
 import {
-  deleteUnsubscription, isOnItsStopList, lockBookOf, storeUnsubscription, unsubscriptionOf, type Unsubscriber, type Unsubscription,
+  deleteUnsubscription, lockBookOf, storeUnsubscription, subscriptionOf, unsubscriptionsOf, type Unsubscriber, type Unsubscription,
 } from './unsubscription.store';
 
-/** `isUndoable`: the recipient unsubscribed by a link, and no other stop list has the number. */
-export type Subscription = { isStopped: boolean; isUndoable: boolean };
-
-export async function subscriptionOf(db: Db, { customerId, num }: Unsubscriber): Promise<Subscription> {
-  const isStopped = (await onStopList(db, customerId, [num])).has(num);
-  return { isStopped, isUndoable: isStopped && await isOnItsStopList(db, { customerId, num }) };
-}
-
-/** Adds the number to the stop list. Does nothing if it is on one: its origin stays. */
-export async function unsubscribe(
-  db: Db, { customerId, num }: Unsubscriber, { listId, now }: { listId: bigint; now: Date },
-): Promise<void> {
+/** Adds the number to a stop list of the scope. Does nothing if it is on one: its origin stays. */
+export async function unsubscribe(db: Db, unsubscriber: Unsubscriber, { listId, now }: { listId: bigint; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await appendEvents(tx, await stop(tx, { customerId, num }, { listId, now }));
+    await appendEvents(tx, await stop(tx, unsubscriber, { listId, now }));
   });
 }
 
-/** Undoes `unsubscribe`. What the customer, or a STOP message, has put on a stop list stays there. */
-export async function resubscribe(db: Db, { customerId, num }: Unsubscriber): Promise<void> {
+/** Undoes `unsubscribe` of this scope. What the customer, or a STOP message, has put on a stop list stays there. */
+export async function resubscribe(db: Db, unsubscriber: Unsubscriber): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockBooksOf(tx, customerId);
-    const known = await unsubscriptionOf(tx, { customerId, num });
-    if (known?.byLink) await appendEvents(tx, await start(tx, known));
+    await lockBooksOf(tx, unsubscriber.customerId);
+    const known = await unsubscriptionsOf(tx, unsubscriber);
+    await appendEvents(tx, await start(tx, known.filter(({ byLink }) => byLink)));
   });
 }
 
 /**
- * A recipient's message unsubscribes them, or takes that back, whether they unsubscribed by message or by link. What the customer has put
- * on a stop list stays there. Locks the customer's row. Append the returned events at the end of the transaction.
+ * A recipient's message to the alpha name stops all messages of the customer, or takes that back, whether it was asked by message or by
+ * link, and with it a stop of this alpha name. What the customer has put on a stop list stays there. Locks the customer's row. Append the
+ * returned events at the end of the transaction.
  */
 export async function fulfillWish(
-  tx: Transaction, { customerId, num }: Unsubscriber, { wish, now }: { wish: 'stop' | 'start'; now: Date },
+  tx: Transaction, { alphaNameId, ...recipient }: { customerId: bigint; num: string; alphaNameId: bigint },
+  { wish, now }: { wish: 'stop' | 'start'; now: Date },
 ): Promise<NewEvent[]> {
-  if (wish === 'stop') return stop(tx, { customerId, num }, { listId: null, now });
-  await lockBooksOf(tx, customerId);
-  const known = await unsubscriptionOf(tx, { customerId, num });
-  return known ? start(tx, known) : [];
+  const all = { ...recipient, alphaNameId: null };
+  if (wish === 'stop') return stop(tx, all, { listId: null, now });
+  await lockBooksOf(tx, recipient.customerId);
+  return start(tx, [...await unsubscriptionsOf(tx, all), ...await unsubscriptionsOf(tx, { ...recipient, alphaNameId })]);
 }
 
 async function stop(
-  tx: Transaction, { customerId, num }: Unsubscriber, { listId, now }: { listId: bigint | null; now: Date },
+  tx: Transaction, unsubscriber: Unsubscriber, { listId, now }: { listId: bigint | null; now: Date },
 ): Promise<NewEvent[]> {
-  await lockBooksOf(tx, customerId);
-  if ((await onStopList(tx, customerId, [num])).has(num)) return [];
-  const stopped = await putOnStopList(tx, customerId, num);
+  await lockBooksOf(tx, unsubscriber.customerId);
+  if ((await subscriptionOf(tx, unsubscriber)).isStopped) return [];
+  const stopped = await putOnStopList(tx, unsubscriber, unsubscriber.num);
   if (!stopped) return [];
-  await storeUnsubscription(tx, { customerId, num, bookId: stopped.book.id, listId, now });
+  await storeUnsubscription(tx, unsubscriber, { bookId: stopped.book.id, listId, now });
   return stopped.events;
 }
 
-async function start(tx: Transaction, known: Unsubscription): Promise<NewEvent[]> {
-  const { customerId, num, bookId, bookUuid } = known;
-  await lockBookOf(tx, known);
-  const removed = await removeContacts(tx, customerId, bookId, [num]);
-  await deleteUnsubscription(tx, { customerId, num });
-  return removed.length > 0 ? [bookChanged(customerId, bookUuid)] : [];
+async function start(tx: Transaction, unsubscriptions: readonly Unsubscription[]): Promise<NewEvent[]> {
+  const events: NewEvent[] = [];
+  // In the order in which jobs lock books, to prevent deadlocks.
+  for (const known of unsubscriptions.toSorted((one, other) => (one.bookId < other.bookId ? -1 : 1))) {
+    const { customerId, num, bookId, bookUuid } = known;
+    await lockBookOf(tx, known);
+    const removed = await removeContacts(tx, customerId, bookId, [num]);
+    await deleteUnsubscription(tx, known);
+    if (removed.length > 0) events.push(bookChanged(customerId, bookUuid));
+  }
+  return events;
 }

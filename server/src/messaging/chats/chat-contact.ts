@@ -21,8 +21,8 @@ export async function contactOf(
   const chat = await findChat(db, customerId, chatUuid);
   if (!chat) throw new AppError('chat_not_found');
   const [{ terms }, books, mailings, notes] = await Promise.all([
-    termsOf(db, chat, now), booksOfNumber(db, actor, chat.phone, MAX_CONTACT_BOOKS), mailingsTo(db, actor, chat, home),
-    latestNotes(db, chat, MAX_CONTACT_NOTES),
+    termsOf(db, chat, now), booksOfNumber(db, actor, { num: chat.phone, alphaNameId: chat.alphaNameId }, MAX_CONTACT_BOOKS),
+    mailingsTo(db, actor, chat, home), latestNotes(db, chat, MAX_CONTACT_NOTES),
   ]);
   return {
     country: countryOfNumber(chat.phone) ?? null,

@@ -1,6 +1,7 @@
 /** Mailing lists and single messages. The dispatcher sets status "sent"; this module sets all others. Web nodes call startMailingWork. */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';
+export { registerSeriesApi } from './api/series-api.routes';
 export { registerBulkApi } from './bulk/bulk-api.routes';
 export { startMailingWork } from './mailing-work';
 export { registerMailingRoutes } from './mailings.routes';

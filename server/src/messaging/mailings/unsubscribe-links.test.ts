@@ -223,7 +223,7 @@ describe('[LNK-02:page] the page', () => {
       Array.from({ length: 4 }, () => [303, `${path}?lang=en&done=stop`]),
     );
     expect(await stopped(from)).toEqual([{ num: '380671234567' }]);
-    expect(await (await open(`${path}?done=stop`)).text()).toMatch(/Messages stopped.*Get messages again/s);
+    expect(await (await open(`${path}?done=stop`)).text()).toMatch(/All messages stopped.*Get messages again/s);
     expect(await stopListed(from, '+380671234567')).toBe(1);
     await press(path, 'resume');
     await press(path, 'resume');
@@ -243,7 +243,7 @@ describe('[LNK-02:page] the page', () => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"action":"stop"}' };
     expect((await fetch(origin + path, json)).status).toBe(415);
     expect(await stopped(from)).toEqual([]);
-    expect(await (await open(`${path}?done=stop`)).text()).not.toContain('Messages stopped');
+    expect(await (await open(`${path}?done=stop`)).text()).not.toContain('messages stopped');
   });
 
   it('[LNK-02:undo] leaves alone what the customer has put on a stop list', async () => {

@@ -6,31 +6,56 @@ import { textsIn } from '../../platform/locales';
 import { pageStyle } from './page-style';
 import type { SentMessage } from './sent-message.store';
 
-/** What the recipient has just done; shown only while it is still true. */
-export type Done = 'stop' | 'resume' | null;
+/** What the recipient can do: stop the messages of the sender or all of the customer's, and undo either. */
+export const actions = ['stopSender', 'resumeSender', 'stop', 'resume'] as const;
+export type Action = (typeof actions)[number];
+/** Of the sender, and of all the customer's messages. They are stopped and resumed independently. */
+type Subscriptions = { sender: Subscription; all: Subscription };
 const NAMES: Record<Language, string> = { en: 'English', ru: 'Русский', ua: 'Українська', bg: 'Български' };
 
+/** `done`: what the recipient has just done. It is shown only while it is still true. */
 export function preferencePage(
-  { num, sender, organization }: Pick<SentMessage, 'num' | 'sender' | 'organization'>, { isStopped, isUndoable }: Subscription,
-  { language, done, path }: { language: Language; done: Done; path: string },
+  { num, sender, organization }: Pick<SentMessage, 'num' | 'sender' | 'organization'>, subscriptions: Subscriptions,
+  { language, done, path }: { language: Language; done: Action | null; path: string },
 ): string {
   const { t } = textsIn(language);
-  const action = `${path}?lang=${language}`;
-  const button = (name: 'stop' | 'resume', text: string) => element('form', { method: 'post', action },
-    element('button', { type: 'submit', name: 'action', value: name, class: name === 'resume' ? 'second' : null }, text));
-  const confirmed = done === null || (done === 'stop') !== isStopped ? null
-    : element('p', { class: 'done', role: 'status' }, t(`unsubscribe.done.${done}`));
-  const number = element('span', { class: 'number' }, maskedNumber(num));
-  const [before = '', after = ''] = t(isStopped ? 'unsubscribe.stopped' : 'unsubscribe.subscribed', {
-    organization, sender, number: '\0',
-  }).split('\0');
+  const { all } = subscriptions;
+  const isStopped = all.isStopped || subscriptions.sender.isStopped;
+  const offered = offeredBy(subscriptions);
+  const state = all.isStopped ? 'stopped' : isStopped ? 'senderStopped' : 'subscribed';
+  const [before = '', after = ''] = t(`unsubscribe.${state}`, { organization, sender, number: '\0' }).split('\0');
+  const words = { sender, organization };
+  const note = (text: string) => element('p', { class: 'note' }, text);
   return pageOf(language, t('unsubscribe.title', { sender }), [
-    confirmed,
-    element('p', {}, before, number, after),
-    isStopped ? (isUndoable ? button('resume', t('unsubscribe.resume')) : element('p', {}, t('unsubscribe.elsewhere', { organization })))
-      : button('stop', t('unsubscribe.stop', { organization })),
-    element('p', { class: 'note' }, t(isStopped ? 'unsubscribe.stoppedNote' : 'unsubscribe.stopNote', { organization })),
+    done === null || !isTrue(done, subscriptions) ? null
+      : element('p', { class: 'done', role: 'status' }, t(`unsubscribe.done.${done}`, words)),
+    element('p', {}, before, element('span', { class: 'number' }, maskedNumber(num)), after),
+    isStopped && !offered.some((action) => action === 'resume' || action === 'resumeSender')
+      ? element('p', {}, t(all.isStopped ? 'unsubscribe.elsewhere' : 'unsubscribe.elsewhereSender', words)) : null,
+    offered.length === 0 ? null
+      : element('form', { method: 'post', action: `${path}?lang=${language}` }, offered.map((action, at) => element('button', {
+        type: 'submit', name: 'action', value: action, class: isStopped || at > 0 ? 'second' : null,
+      }, t(`unsubscribe.${action}`, words)))),
+    all.isStopped && subscriptions.sender.isStopped ? note(t('unsubscribe.senderStays', words)) : null,
+    offered.includes('stop') ? note(t('unsubscribe.stopNote', words)) : null,
+    isStopped ? note(t('unsubscribe.stoppedNote', words)) : null,
   ]);
+}
+
+/** While all messages are stopped, those of the sender are not offered: the button would change nothing that the recipient could notice. */
+function offeredBy({ sender, all }: Subscriptions): Action[] {
+  if (all.isStopped) return all.isUndoable ? ['resume'] : [];
+  if (!sender.isStopped) return ['stopSender', 'stop'];
+  return sender.isUndoable ? ['resumeSender', 'stop'] : ['stop'];
+}
+
+function isTrue(done: Action, { sender, all }: Subscriptions): boolean {
+  switch (done) {
+    case 'stop': return all.isStopped;
+    case 'resume': return !all.isStopped;
+    case 'stopSender': return sender.isStopped;
+    case 'resumeSender': return !sender.isStopped && !all.isStopped;
+  }
 }
 
 /** `gone`: the message is no longer stored, or never was. */

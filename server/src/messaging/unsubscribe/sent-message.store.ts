@@ -1,13 +1,15 @@
 import type { Db } from '../../platform/db';
 import type { SentTo } from './token';
 
-export type SentMessage = { customerId: bigint; num: string; listId: bigint; sender: string; organization: string };
+export type SentMessage = {
+  customerId: bigint; num: string; listId: bigint; alphaNameId: bigint; sender: string; organization: string;
+};
 
 /** The message of a link, with its sender: of the fallback, if that was sent. Undefined if cleanup has removed the message. */
 export async function sentMessage(db: Db, { customerId, messageId }: SentTo): Promise<SentMessage | undefined> {
   const [row] = await db<SentMessage[]>`
-    select message.customer_id as "customerId", message.recipient as num, list.id as "listId", sender.name as sender,
-      organization.name as organization
+    select message.customer_id as "customerId", message.recipient as num, list.id as "listId", sender.id as "alphaNameId",
+      sender.name as sender, organization.name as organization
     from message
     join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
     join alpha_name sender on sender.customer_id = list.customer_id

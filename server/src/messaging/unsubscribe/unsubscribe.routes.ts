@@ -5,7 +5,7 @@ import { acceptedLanguages, limitNetworks } from '../../platform/http';
 import { resubscribe, subscriptionOf, unsubscribe } from '../addressbooks';
 import { LINK_PATH, type LinkBaseUrls } from '../shortlinks';
 import { pagePolicy } from './page-style';
-import { preferencePage, refusalPage, type Done } from './preference-page';
+import { actions, preferencePage, refusalPage, type Action } from './preference-page';
 import { sentMessage, type SentMessage } from './sent-message.store';
 import { readToken } from './token';
 import { unsubscribeKey } from './unsubscribe-key.store';
@@ -54,18 +54,20 @@ export function registerUnsubscribeRoutes(
     const open = async (request: FastifyRequest<Opened>, reply: FastifyReply) => {
       const message = await messageOf(request, reply);
       if (!message) return reply;
-      const subscription = await subscriptionOf(db, message);
-      return sendPage(reply, preferencePage(message, subscription, {
-        language: languageOf(request), done: doneOf(request.query.done), path: pathOf(request),
+      const [sender, all] = await Promise.all([subscriptionOf(db, message), subscriptionOf(db, { ...message, alphaNameId: null })]);
+      return sendPage(reply, preferencePage(message, { sender, all }, {
+        language: languageOf(request), done: actionOf(request.query.done), path: pathOf(request),
       }));
     };
 
     const change = async (request: FastifyRequest<Opened>, reply: FastifyReply) => {
       const message = await messageOf(request, reply);
       if (!message) return reply;
-      const action = doneOf(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('action'));
-      if (action === 'stop') await unsubscribe(db, message, { listId: message.listId, now: clock() });
-      if (action === 'resume') await resubscribe(db, message);
+      const action = actionOf(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('action'));
+      const { customerId, num, alphaNameId, listId } = message;
+      const scope = { customerId, num, alphaNameId: action === 'stopSender' || action === 'resumeSender' ? alphaNameId : null };
+      if (action === 'stop' || action === 'stopSender') await unsubscribe(db, scope, { listId, now: clock() });
+      else if (action !== null) await resubscribe(db, scope);
       const done = action === null ? '' : `&done=${action}`;
       // After a redirect, reloading the page does not send the form again.
       return withHeaders(reply).code(303).header('location', `${pathOf(request)}?lang=${languageOf(request)}${done}`).send();
@@ -90,8 +92,8 @@ function languageOf({ query, headers }: FastifyRequest<Opened>): Language {
   return chooseLanguage(typeof query.lang === 'string' ? query.lang : undefined, acceptedLanguages(headers['accept-language']));
 }
 
-function doneOf(written: unknown): Done {
-  return written === 'stop' || written === 'resume' ? written : null;
+function actionOf(written: unknown): Action | null {
+  return actions.find((action) => action === written) ?? null;
 }
 
 function pathOf({ url }: FastifyRequest<Opened>): string {

@@ -18,7 +18,9 @@ export const NewApiContact = z.strictObject({
   tags: described(z.optional(ContactTags), 'Tags, such as `VIP`. Case doesn’t matter: a tag is spelled as the address book first had it.'),
 });
 export const ApiBook = z.object({
-  uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
+  uuid: z.string(), type: z.enum(addressBookTypes),
+  alphaName: described(z.nullable(z.string()), 'Of a stop list: the alpha name whose messages it stops. `null`: it stops all.'),
+  name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()),
   tags: described(z.array(z.string()), 'Tags of its contacts.'),
   created: p.time, updated: p.time,
 });

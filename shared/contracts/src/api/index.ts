@@ -8,6 +8,7 @@ import { apiCallbacks } from './callbacks';
 import { apiLists } from './lists';
 import { apiMessages } from './messages';
 import { apiOtp } from './otp';
+import { apiRecurringLists } from './recurring-lists';
 import { apiShortLinks } from './short-links';
 
 export { ApiBook, ApiContact, apiAddressBooks, MAX_CONTACTS_AT_ONCE, NewApiContact } from './address-books';
@@ -29,11 +30,12 @@ export {
   apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed,
 } from './operation';
 export { ApiOtp, apiOtp, MAX_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
+export { ApiRecurringList, apiRecurringLists, NewApiRecurringList } from './recurring-lists';
 export { API_PAGE_ROWS } from './shared-fields';
 export { ApiFault, ApiProblem } from './problem';
 export { ApiShortLink, apiShortLinks } from './short-links';
 
 /** All operations, in the order in which the API reference lists them. */
 export const apiOperations = {
-  ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks,
+  ...apiMessages, ...apiLists, ...apiRecurringLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks,
 };

@@ -130,7 +130,7 @@ export const ApiEstimate = z.object({
   available: described(p.money, 'Amount you can spend now.'),
   covered: z.boolean(),
   stopListed: described(
-    z.number(), 'Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged.',
+    z.number(), 'Recipients that are now on a stop list for all messages, or for those of the alpha name. If stop lists are checked, nothing is sent to them or charged.',
   ),
   rows: z.array(z.object({
     fallback: z.boolean(), destination: z.string(), country: z.string(), recipients: z.number(), parts: z.number(), unitPrice: p.money,

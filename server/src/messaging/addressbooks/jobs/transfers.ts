@@ -20,7 +20,8 @@ export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<type
     const source = await visibleBook(tx, actor, uuid);
     const type = source.type === 'extprocessing' ? 'generic' : source.type;
     if (!mayEdit(actor, type)) throw new AppError('permission_denied');
-    const { id } = await insertBook(tx, actor.customerId, { type, name, paramNames: source.paramNames });
+    const { alphaName, paramNames } = source;
+    const { id } = await insertBook(tx, actor.customerId, { type, alphaName, name, paramNames });
     await bookOrganizations.copy(tx, actor.customerId, { from: source.id, to: id });
     await copySegments(tx, actor.customerId, { from: source.id, to: id });
     return startTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });

@@ -1,4 +1,5 @@
 import { LIST_STATUS } from '@portal/messaging';
+import { stopsMessages } from '../../addressbooks';
 import { numbersLiteral, truthsLiteral, type Db, type Fragment } from '../../../platform/db';
 import { countriesLiteral, lineOf, pacedRows } from './pace.store';
 
@@ -43,7 +44,7 @@ export type ClaimedAttempt = {
   reference: number;
   destination: string;
   ttlSeconds: number | null;
-  /** The recipient is on a stop list of the customer: the message must not be sent. */
+  /** The recipient is on a stop list for messages of the sender: the message must not be sent. */
   stopped: boolean;
 };
 
@@ -126,8 +127,8 @@ export function claimable(
         wanted.all_parts::smallint[] as all_parts, wanted.passed::bigint[] as passed,
         ${stage === 0 ? db`nullif(wanted.ttl_seconds, 0)` : db`null::integer`} as ttl_seconds,
         case when wanted.check_stop_list then array(
-          select book.id from address_book book where book.customer_id = wanted.customer_id and book.type = 'stoplist'
-            and book.deleted_at is null) end as stop_books
+          select book.id from address_book book where book.customer_id = wanted.customer_id
+            and ${stopsMessages(db, { customerId: db`wanted.customer_id`, alphaNameId: senderOf(db, stage) })}) end as stop_books
         ${paced ? db`, wanted.closed::text[] as closed, ${lineOf(db)} as line` : db``}
       from unnest(
         ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
@@ -148,6 +149,11 @@ export function claimable(
     )`;
 }
 
+/** SQL of the alpha name by which `mailing_list` sends the stage. */
+function senderOf(db: Db, stage: Scan['stage']): Fragment {
+  return stage === 0 ? db`mailing_list.alpha_name_id` : db`coalesce(mailing_list.fallback_alpha_name_id, mailing_list.alpha_name_id)`;
+}
+
 /** SQL for the `ctid` of due rows. Repeats the predicates of partial indexes literally, so that PostgreSQL can use them. */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
   const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[])
@@ -165,7 +171,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** SQL condition: the recipient is on a stop list. Not for partly sent messages, whose other parts are sent too. */
+/** SQL condition: the recipient is on a stop list of the messages. Not for partly sent messages, whose other parts are sent too. */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -103,11 +103,11 @@ async function take(tx: Transaction, connectionId: bigint, message: NewIncoming,
 
 /** A stop request puts the sender on the customer's stop list, a start request takes it off. A sender without a number starts no chat. */
 async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, arrivals }: Taking): Promise<void> {
-  const { incomingId, customerId, text } = message;
+  const { incomingId, customerId, alphaNameId, text } = message;
   const source = withoutPlus(message.source);
   await noteIncoming(tx, incomingId);
   const wish = subscriptionWish(text, stopWords);
-  if (wish) arrivals.events.push(...await fulfillWish(tx, { customerId, num: source }, { wish, now: new Date() }));
+  if (wish) arrivals.events.push(...await fulfillWish(tx, { customerId, num: source, alphaNameId }, { wish, now: new Date() }));
   if (isPhone(source)) arrivals.incoming.push({ ...message, source });
 }
 

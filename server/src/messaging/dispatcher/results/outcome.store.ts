@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
 import type { MessageDetail } from '../../channels';
-import { numbersLiteral, sparse, type Db } from '../../../platform/db';
+import { numbersLiteral, sparse, type Db, type Fragment } from '../../../platform/db';
 import { countedBefore, countedChange, recordUsage } from '../../messages';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { reportsStatuses } from '../settlement/list-key.store';
@@ -28,7 +28,7 @@ export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimI
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 
 /** Reasons that end the main message without sending its fallback. */
-const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
+const ENDS_BOTH = ['cancelled', 'queue_expired'];
 
 /** Stores the details that some providers report with an acceptance. Call it before `storeAccepted`, which deletes the attempts. */
 export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promise<void> {
@@ -161,7 +161,7 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
       from before as more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
-        and (message.stage = 1 or message.fallback_price is null or more.reason = any(${ENDS_BOTH}::text[]))
+        and (message.stage = 1 or message.fallback_price is null or ${endsBoth(tx)})
       returning message.customer_id, message.list_id, message.id, message.outcome, message.stage, message.reason,
         case when message.stage = 0 then message.price + coalesce(message.fallback_price, 0) else message.fallback_price end as held,
         ${countedChange(tx, 'more')}
@@ -174,9 +174,16 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
     union all
     select more.customer_id, more.list_id, more.reason, 0, 0, 0, more.status, null, more.message_id, more.lane, more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
-    where more.stage = 0 and message.fallback_price is not null and more.reason <> all(${ENDS_BOTH}::text[])`;
+    where more.stage = 0 and message.fallback_price is not null and not ${endsBoth(tx)}`;
   const finished = rows.filter(({ messageId }) => messageId === null);
   return [...finished, ...await queueFallbacks(tx, rows.flatMap(mainEnd))];
+}
+
+/** SQL condition on `more`. A recipient on a stop list may get the fallback from another sender, whose claim checks stop lists again. */
+function endsBoth(db: Db): Fragment {
+  return db`case when more.reason = 'stop_listed' then not exists (
+    select from mailing_list list where list.customer_id = more.customer_id and list.id = more.list_id
+      and list.fallback_alpha_name_id <> list.alpha_name_id) else more.reason = any(${ENDS_BOTH}::text[]) end`;
 }
 
 function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId }: RefusedRow): MainEnd[] {

@@ -6,7 +6,7 @@ import { onStopList } from '../../addressbooks';
 import { availableOf } from '../../../money/billing';
 import type { Db } from '../../../platform/db';
 import { blockOf, blockedPrefixes } from '../../../customers/limits';
-import { pricingTermsFor, presentRow } from '../estimate/estimate';
+import { pricingTermsFor, presentRow, sendersOf } from '../estimate/estimate';
 import { EstimateSum } from '../estimate/estimate-sum';
 import { planMailing, type MailingContext, type MailingRequest } from '../plan/mailing-plan';
 import { withApiFieldNames } from './api-field-names';
@@ -29,16 +29,20 @@ async function estimated(db: Db, context: MailingContext, customerId: bigint, es
   const plan = await planMailing(db, context, { customerId, loginId: null, organizations: null, all: true }, request);
   const { recipients, checkBuilder } = plan.pasted;
   const nums = recipients.map(({ num }) => num);
-  const [pricingTerms, onList, blocks, { available, currency }] = await Promise.all([
-    pricingTermsFor(db, customerId, request, plan, now), onStopList(db, customerId, nums), blockedPrefixes(db, customerId),
+  const { main, fallback } = sendersOf(plan.terms);
+  const [pricingTerms, onList, onFallbackList, blocks, { available, currency }] = await Promise.all([
+    pricingTermsFor(db, customerId, request, plan, now), onStopList(db, { customerId, alphaNameId: main }, nums),
+    onStopList(db, { customerId, alphaNameId: fallback }, main === fallback ? [] : nums), blockedPrefixes(db, customerId),
     availableOf(db, customerId, plan.terms.accountId),
   ]);
+  const getsFallback = (num: string) => main !== fallback && !onFallbackList.has(num);
   const sum = new EstimateSum(
     plan.texts, pricingTerms, fieldsWithoutDefault(`${estimateRequest.text}\n${estimateRequest.fallback?.text ?? ''}`),
   );
   sum.add(nums.map((num) => ({
-    number: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onList.has(num) ? 1 : 0, excluded: false,
-    fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
+    number: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onList.has(num) ? 1 : 0,
+    stopListedBoth: onList.has(num) && !getsFallback(num) ? 1 : 0, excluded: false, fallbackRemoved: false,
+    blocked: blocks.has(blockOf(num)),
   })));
   const {
     maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficBlocked, invalidText,

@@ -2,7 +2,7 @@ import type { NewApiList } from '@portal/contracts/api';
 import type { Db } from '../../../platform/db';
 import { refuseBlockedTraffic } from '../../../customers/limits';
 import { withApiFieldNames } from '../api/api-field-names';
-import { createMailing, type CreatedMailing } from '../lists/create-mailing';
+import { createMailing, type CreatedMailing, type NewMailingRequest } from '../lists/create-mailing';
 import { hashRequest } from '../lists/request-hash';
 import type { MailingContext } from '../plan/mailing-plan';
 import { refuseTwoTimes, requestOf } from './bulk-head';
@@ -16,17 +16,25 @@ export async function createBookList(
   refuseTwoTimes(body);
   await refuseBlockedTraffic(db, { customerId, keyId });
   const { addressBooks, excludedAddressBooks, ...head } = body;
+  const books = booksOfRequest({ addressBooks, excludedAddressBooks });
   return withApiFieldNames(head, requestOf(db, customerId, head, context.now).then((request) => createMailing(
     db, context, { customerId, loginId: null, organizations: null, all: true }, {
-      ...request,
-      recipientBooks: addressBooks.map(({ uuid, filter = {}, segmentUuid }) => ({
-        addressBookUuid: uuid, filter, ...(segmentUuid !== undefined && { segmentUuid }),
-      })),
-      excludedBookUuids: excludedAddressBooks,
+      ...request, ...books,
       lines: {
         requestHash: hashRequest(body), texts: false, ids: false, confirms: !head.hold,
         counts: { lines: 0, accepted: 0, duplicates: 0, rejected: 0, faults: [] },
       },
     },
   )));
+}
+
+export function booksOfRequest(
+  { addressBooks, excludedAddressBooks }: Pick<NewApiList, 'addressBooks' | 'excludedAddressBooks'>,
+): Pick<NewMailingRequest, 'recipientBooks' | 'excludedBookUuids'> {
+  return {
+    recipientBooks: addressBooks.map(({ uuid, filter = {}, segmentUuid }) => ({
+      addressBookUuid: uuid, filter, ...(segmentUuid !== undefined && { segmentUuid }),
+    })),
+    excludedBookUuids: excludedAddressBooks,
+  };
 }

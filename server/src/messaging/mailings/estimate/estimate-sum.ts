@@ -63,7 +63,7 @@ export class EstimateSum {
 
   private addGroup(
     texts: RecipientTexts | TextFault,
-    { number, recipients, duplicates, stopListed, excluded, fallbackRemoved, landline, blocked }: RecipientGroup,
+    { number, recipients, duplicates, stopListed, stopListedBoth, excluded, fallbackRemoved, landline, blocked }: RecipientGroup,
   ): boolean {
     const { totals } = this;
     totals.duplicates += duplicates;
@@ -78,7 +78,7 @@ export class EstimateSum {
       return false;
     }
     totals.recipients += recipients;
-    totals.stopListed += stopListed;
+    totals.stopListed += priced.fallback ? stopListedBoth : stopListed;
     this.charge(priced, recipients);
     return true;
   }

@@ -87,17 +87,21 @@ async function setOf(db: Db, actor: MailingActor, uploadUuid: string | undefined
 }
 
 function sourcesOf(
-  customerId: bigint, { body, fallback, comparison }: MailingRequest, { pasted, books, conditions }: MailingPlan,
+  customerId: bigint, { body, fallback, comparison }: MailingRequest, { pasted, books, conditions, terms }: MailingPlan,
   { set, prefixes }: { set: OpenSet | null; prefixes: ReadonlySet<string> },
 ): Sources {
   return {
-    customerId, setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
+    customerId, senders: sendersOf(terms), setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
     books: books.filter(({ excluded }) => !excluded),
     excludedBookIds: books.filter(({ excluded }) => excluded).map(({ addressBookId }) => addressBookId),
     fallbackRemovedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
     blockedPrefixes: [...prefixes],
     fields: personalFieldsOf([body, fallback?.body, comparison?.body].join('\n')),
   };
+}
+
+export function sendersOf({ alphaNameId, fallbackAlphaNameId }: MailingPlan['terms']): Sources['senders'] {
+  return { main: alphaNameId, fallback: fallbackAlphaNameId ?? alphaNameId };
 }
 
 export async function pricingTermsFor(

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '@portal/contracts';
 import type { PersonalField, PersonalValues } from '@portal/messaging';
 import { COUNTRY_DIGITS, isLandline, SHARED_CALLING_CODES } from '@portal/messaging/phone';
-import { contactMatchOf, matches } from '../../addressbooks';
+import { contactMatchOf, matches, stopsMessages } from '../../addressbooks';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 import { DIGITS_OF_A_BLOCK } from '../../../customers/limits';
 import type { SetOwner } from './recipient-set.store';
@@ -9,6 +9,8 @@ import type { SetOwner } from './recipient-set.store';
 /** Recipients come from the recipient set, then from the pasted numbers, then from the address books. */
 export type Sources = {
   customerId: bigint;
+  /** Senders of the message and of its fallback; the same if it has none. */
+  senders: { main: bigint; fallback: bigint };
   setId: bigint | null;
   pasted: readonly string[];
   books: readonly { addressBookId: bigint; filter: ContactFilter }[];
@@ -20,11 +22,12 @@ export type Sources = {
 
 /**
  * Recipients with the same number prefix and personal values. `number`: one of their numbers, or as many of its digits as their prices
- * and routes depend on. `duplicates` counts the repeated mentions of their numbers.
+ * and routes depend on. `duplicates` counts the repeated mentions of their numbers, `stopListed` those on a stop list for the message,
+ * `stopListedBoth` those of them on one for its fallback too.
  */
 export type RecipientGroup = PersonalValues & {
   number: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number;
-  stopListed: number;
+  stopListed: number; stopListedBoth: number;
 };
 
 const GROUPS_AT_ONCE = 2_000;
@@ -62,7 +65,8 @@ export function recipientGroups(db: Db, sources: Sources, { digits, byCountry }:
   return db<RecipientGroup[]>`
     select ${byCountry ? db`min(num collate "C")` : db`prefix`} as number ${own}, landline, excluded, "fallbackRemoved", blocked,
       sum(times)::integer as recipients, sum(more)::integer as duplicates,
-      coalesce(sum(times) filter (where stopped), 0)::integer as "stopListed"
+      coalesce(sum(times) filter (where stopped), 0)::integer as "stopListed",
+      coalesce(sum(times) filter (where stopped and "fallbackStopped"), 0)::integer as "stopListedBoth"
     from (${withExclusions(db, sources, given(db, sources))}) input cross join lateral (select left(num, ${length}) as prefix) beginning
     group by prefix ${own}, landline, excluded, "fallbackRemoved", blocked`.cursor(GROUPS_AT_ONCE);
 }
@@ -142,7 +146,7 @@ function foundBy(db: Db, filter: ContactFilter): Fragment {
 }
 
 function withExclusions(
-  db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment,
+  db: Db, { customerId, senders, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment,
 ): Fragment {
   const numbersOf = (bookIds: readonly bigint[]) => db`
     select ${bookIds.length > 1 ? db`distinct` : db``} num from contact
@@ -153,17 +157,22 @@ function withExclusions(
   });
   const excluded = membership('except_book', excludedBookIds);
   const fallbackRemoved = membership('no_fallback_book', fallbackRemovedBookIds);
+  const stopBook = (sender: bigint) => db`
+    left join (
+      select distinct num from contact join address_book book on book.customer_id = contact.customer_id
+        and book.id = contact.address_book_id
+      where book.customer_id = ${customerId}
+        and ${stopsMessages(db, { customerId: db`${customerId}`, alphaNameId: db`${sender}` })})`;
+  const hasOtherSender = senders.fallback !== senders.main;
   const blocked = blockedPrefixes.length === 0 ? db`false` : db`left(recipient.num,
     ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...blockedPrefixes]}::text[])`;
   return db`
     select recipient.*, ${excluded.matches} as excluded, ${fallbackRemoved.matches} as "fallbackRemoved", ${blocked} as blocked,
-      stop_book.num is not null as stopped
+      stop_book.num is not null as stopped,
+      ${hasOtherSender ? db`fallback_stop_book.num` : db`stop_book.num`} is not null as "fallbackStopped"
     from (${recipients}) recipient
     ${excluded.join}
     ${fallbackRemoved.join}
-    left join (
-      select distinct num from contact join address_book book on book.customer_id = contact.customer_id
-        and book.id = contact.address_book_id
-      where book.customer_id = ${customerId} and book.type = 'stoplist'
-        and book.deleted_at is null) stop_book on stop_book.num = recipient.num`;
+    ${stopBook(senders.main)} stop_book on stop_book.num = recipient.num
+    ${hasOtherSender ? db`${stopBook(senders.fallback)} fallback_stop_book on fallback_stop_book.num = recipient.num` : db``}`;
 }

@@ -1,10 +1,12 @@
 import { AppError, isAppError, toAmount } from '@portal/contracts';
 import { nextOccurrence } from '@portal/messaging';
 import { accessOf, type LoginAccess } from '../../../customers/accounts';
-import { isCustomerDisabled } from '../../../customers/limits';
+import { scopesOfKey } from '../../../customers/keys';
+import { isCustomerDisabled, refusalOf, refuseBlockedTraffic } from '../../../customers/limits';
 import { inTransaction, isDatabaseTrouble, type Db, type Transaction } from '../../../platform/db';
 import { viewerOf } from '../../addressbooks';
 import { createMailing } from '../lists/create-mailing';
+import type { MailingActor } from '../plan/mailing-plan';
 import type { HomeCountry } from '../recipients/recipient';
 import { lockDueSeries, noteRun, postponeSeries, type DueSeries } from './series.store';
 
@@ -29,10 +31,11 @@ export async function runNextSeries(db: Db, { home, now }: SeriesContext): Promi
       const { id } = await inTransaction(tx, (inner) => createList(inner, due, { home, now }));
       await noteRun(tx, due, { nextAt, listId: BigInt(id), error: null });
     } catch (error) {
-      if (!isAppError(error)) throw error;
+      const refusal = isAppError(error) ? error : await refusalOf(tx, error, null);
+      if (!refusal) throw error;
       // Only until the change of the book ends.
-      if (error.error === 'book_in_use') await postponeSeries(tx, due, new Date(now.getTime() + RETRY_MS));
-      else await noteRun(tx, due, { nextAt, listId: null, error: { name: error.error, params: error.params } });
+      if (refusal.error === 'book_in_use') await postponeSeries(tx, due, new Date(now.getTime() + RETRY_MS));
+      else await noteRun(tx, due, { nextAt, listId: null, error: { name: refusal.error, params: refusal.params } });
     }
     return true;
   });
@@ -44,13 +47,25 @@ export async function runNextSeries(db: Db, { home, now }: SeriesContext): Promi
 }
 
 async function createList(tx: Transaction, due: DueSeries, context: SeriesContext) {
-  const { customerId, loginId, uuid, runs, request, unsubscribePrefix, maxCost } = due;
+  const { customerId, uuid, runs, request, unsubscribePrefix, maxCost } = due;
   if (await isCustomerDisabled(tx, customerId)) throw new AppError('customer_disabled');
-  const access = await accessOf(tx, { customerId, loginId });
-  if (!maySend(access)) throw new AppError('permission_denied');
-  return createMailing(tx, { ...context, unsubscribePrefix }, viewerOf(access), {
+  return createMailing(tx, { ...context, unsubscribePrefix }, await senderOf(tx, due), {
     ...request, localTime: false, customerListId: `series-${uuid}-${runs + 1}`, sendUpTo: toAmount(maxCost),
   });
+}
+
+/** Checks the rights that the series' creator has now: those of its login, or of its API key as a call with it would. */
+async function senderOf(tx: Transaction, { customerId, loginId, keyId }: DueSeries): Promise<MailingActor> {
+  if (keyId !== null) {
+    const scope = 'messages:send';
+    if (!(await scopesOfKey(tx, keyId)).includes(scope)) throw new AppError('scope_missing', { scope });
+    await refuseBlockedTraffic(tx, { customerId, keyId });
+    return { customerId, loginId: null, organizations: null, all: true };
+  }
+  if (loginId === null) throw new Error('a series of nobody');
+  const access = await accessOf(tx, { customerId, loginId });
+  if (!maySend(access)) throw new AppError('permission_denied');
+  return viewerOf(access);
 }
 
 function maySend({ elements }: Pick<LoginAccess, 'elements'>): boolean {

@@ -2,20 +2,23 @@ import type { Money, Parsed, mailingSeries } from '@portal/contracts';
 import type { Recurrence } from '@portal/messaging';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 
-type SeriesRequest = Omit<Parsed<typeof mailingSeries.create>['body'], 'requestId' | 'recurrence' | 'maxCost'>;
+export type SeriesRequest = Parsed<typeof mailingSeries.create>['body'];
+type SeriesContent = Omit<SeriesRequest, 'requestId' | 'recurrence' | 'maxCost'>;
 export type SeriesRow = {
   id: bigint; uuid: string; name: string; recurrence: Recurrence; paused: boolean; maxCost: Money; currency: string; nextAt: Date | null;
   runs: number; lastListId: bigint | null; errorName: string | null; errorParams: Record<string, string | number> | null;
 };
 export type DueSeries = {
-  customerId: bigint; id: bigint; uuid: string; loginId: bigint; request: SeriesRequest; recurrence: Recurrence; maxCost: Money;
-  runs: number; unsubscribePrefix: string;
+  customerId: bigint; id: bigint; uuid: string; request: SeriesContent; recurrence: Recurrence; maxCost: Money; runs: number;
+  unsubscribePrefix: string;
+  /** Exactly one of them is set. */
+  loginId: bigint | null; keyId: bigint | null;
 };
-/** Which series a login sees: all of its customer, or its own if it is limited to some organizations. */
-export type SeriesScope = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] | null };
+/** Which series a login sees: all of its customer, or its own if it is limited to some organizations. An API key sees all. */
+export type SeriesScope = { customerId: bigint; loginId: bigint | null; organizations: readonly bigint[] | null };
 
 export type NewSeries = Pick<SeriesScope, 'customerId' | 'loginId'> & Pick<SeriesRow, 'name' | 'recurrence' | 'maxCost' | 'currency'> & {
-  requestId: string; request: SeriesRequest; unsubscribePrefix: string; nextAt: Date; max: number;
+  keyId: bigint | null; requestId: string; request: SeriesContent; unsubscribePrefix: string; nextAt: Date; max: number;
 };
 
 /** Serializes a customer's new series. Take this lock before locks of books, to avoid deadlocks. */
@@ -25,15 +28,15 @@ export async function lockSeriesOf(tx: Transaction, customerId: bigint): Promise
 
 /** Returns the series' uuid, also if its request is repeated; undefined if there are already `max`. Call it after `lockSeriesOf`. */
 export async function insertSeries(
-  tx: Transaction, { customerId, loginId, requestId, request, recurrence, unsubscribePrefix, max, ...row }: NewSeries,
+  tx: Transaction, { customerId, loginId, keyId, requestId, request, recurrence, unsubscribePrefix, max, ...row }: NewSeries,
 ): Promise<string | undefined> {
   const [known] = await tx<{ uuid: string }[]>`
     select uuid from mailing_series where customer_id = ${customerId} and request_id = ${requestId}`;
   if (known) return known.uuid;
   const [created] = await tx<{ uuid: string }[]>`
-    insert into mailing_series (customer_id, login_id, request_id, name, request, recurrence, max_cost, currency, next_at,
+    insert into mailing_series (customer_id, login_id, key_id, request_id, name, request, recurrence, max_cost, currency, next_at,
       unsubscribe_prefix)
-    select ${customerId}, ${loginId}, ${requestId}, ${row.name}, ${JSON.stringify(request)}::text::jsonb,
+    select ${customerId}, ${loginId}::bigint, ${keyId}::bigint, ${requestId}, ${row.name}, ${JSON.stringify(request)}::text::jsonb,
       ${JSON.stringify(recurrence)}::text::jsonb, ${row.maxCost}, ${row.currency}, ${row.nextAt}, ${unsubscribePrefix}
     where (select count(*) from mailing_series where customer_id = ${customerId} and deleted_at is null) < ${max}
     returning uuid`;
@@ -71,8 +74,8 @@ export async function deleteSeries(tx: Db, customerId: bigint, id: bigint): Prom
 /** Locks the series that has been due for longest and that no other node is running. */
 export async function lockDueSeries(tx: Transaction, now: Date): Promise<DueSeries | undefined> {
   const [row] = await tx<DueSeries[]>`
-    select customer_id as "customerId", id, uuid, login_id as "loginId", request, recurrence, max_cost as "maxCost", runs,
-      unsubscribe_prefix as "unsubscribePrefix"
+    select customer_id as "customerId", id, uuid, login_id as "loginId", key_id as "keyId", request, recurrence, max_cost as "maxCost",
+      runs, unsubscribe_prefix as "unsubscribePrefix"
     from mailing_series where deleted_at is null and not paused and next_at <= ${now}
     order by next_at limit 1 for update skip locked`;
   return row;

@@ -7,7 +7,7 @@ import { preparedScreens, type Screen } from '../setup/screens';
 import { untilStill } from '../setup/stillness';
 
 const folder = path.resolve(process.env.SCREENS_DIR ?? '');
-const widths = [1440, 992, 360];
+const widths = [1440, 1366, 992, 360];
 const schemes = ['light', 'dark'] as const;
 
 test.describe('screenshots of every screen', () => {

@@ -2,7 +2,7 @@
 
 const COMPARED = [
   '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items',
-  'format', 'pattern', 'default',
+  'format', 'pattern', 'not', 'default',
   'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems',
   'minProperties', 'maxProperties',
 ];

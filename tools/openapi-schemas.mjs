@@ -2,6 +2,8 @@
 
 const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const RULES = ['pattern', 'format', 'multipleOf', 'not'];
+const written = (rule) => (typeof rule === 'object' ? JSON.stringify(rule) : rule ?? 'none');
 
 /** `documents`: `{ before, after }`, for resolving references. Each finding is a sentence that starts with its location. */
 export function requestFindings(documents, before, after, where) {
@@ -45,8 +47,8 @@ function requestRules(context, old, now, where) {
       ?? 'none'} and is ${now[limit]}`),
     ...UPPER_LIMITS.filter((limit) => now[limit] < (old[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]
       ?? 'none'} and is ${now[limit]}`),
-    ...['pattern', 'format', 'multipleOf'].filter((rule) => now[rule] !== undefined
-      && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule] ?? 'none'} and is ${now[rule]}`),
+    ...RULES.filter((rule) => now[rule] !== undefined
+      && written(now[rule]) !== written(old[rule])).map((rule) => `${where}: ${rule} was ${written(old[rule])} and is ${written(now[rule])}`),
     ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [
       `${where}: its default was ${JSON.stringify(old.default)} and is ${JSON.stringify(now.default)}`,
     ] : []),
@@ -77,8 +79,8 @@ function answerRules(context, old, now, where) {
     ...UPPER_LIMITS.filter((limit) => old[limit] < (now[limit] ?? Infinity)).map((limit) => (
       `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`
     )),
-    ...['pattern', 'format', 'multipleOf'].filter((rule) => old[rule] !== undefined
-      && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule]} and is ${now[rule] ?? 'none'}`),
+    ...RULES.filter((rule) => old[rule] !== undefined
+      && written(now[rule]) !== written(old[rule])).map((rule) => `${where}: ${rule} was ${written(old[rule])} and is ${written(now[rule])}`),
     ...Object.keys(
       old.properties ?? {},
     ).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer returned`),

@@ -35,6 +35,8 @@ export type AddressBook = z.infer<typeof AddressBook>;
 
 const uuid = z.uuid();
 export const BookName = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
+/** Of a new stop list: the alpha name whose messages alone it stops. */
+export const StoppedAlphaName = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(15)));
 
 export const addressBookSorts = ['name', '-name', '-created', 'created', '-contacts', 'contacts'] as const;
 const see = '/addressbook/index';
@@ -62,10 +64,11 @@ export const oneBook = endpoint({ method: 'GET', path: '/v2/addressbooks/get', a
 export const addressBooks = {
   list: bookPage,
   get: oneBook,
+  /** Throws alpha_name_not_found, book_name_taken, too_many_books. */
   create: endpoint({
     method: 'POST', path: '/v2/addressbooks/create', creates: true, access: edit,
     body: z.object({
-      type: z.enum(addressBookTypes), name: BookName, organizationUuids, paramNames: z.optional(ParamNames),
+      type: z.enum(addressBookTypes), name: BookName, alphaName: StoppedAlphaName, organizationUuids, paramNames: z.optional(ParamNames),
     }), data: AddressBook,
   }),
   update: endpoint({

@@ -1239,6 +1239,8 @@ export type CreateAddressBookInput = {
   name: string;
   /** Left out: `"generic"`. */
   type?: 'generic' | 'stoplist' | 'extprocessing' | 'shared';
+  /** Only for a stop list: the alpha name whose messages it stops. Without it, all messages are stopped. */
+  alphaName?: string;
   /** Left out: `[]`. */
   organizationUuids?: string[];
 };
@@ -1608,7 +1610,7 @@ export type ProblemsOf = {
   cancelOtp: CommonProblem | 'not_found' | 'otp_closed';
   getBalance: CommonProblem;
   listAddressBooks: CommonProblem;
-  createAddressBook: CommonProblem | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'not_found' | 'too_many_books';
+  createAddressBook: CommonProblem | 'alpha_name_not_found' | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'not_found' | 'too_many_books';
   getAddressBook: CommonProblem | 'address_book_not_found';
   updateAddressBook: CommonProblem | 'address_book_not_found' | 'book_name_taken' | 'not_found';
   deleteAddressBook: CommonProblem | 'address_book_not_found' | 'book_in_use';
@@ -2010,7 +2012,7 @@ export class Methods {
    * Create an address book. Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.
    *
    * Scope of the key: `contacts or stoplists`.
-   * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, not_found, too_many_books, what any call may be refused with.
+   * @throws {PortalProblem} alpha_name_not_found, book_name_taken, idempotency_in_progress, idempotency_key_reused, not_found, too_many_books, what any call may be refused with.
    * @throws {CallUnsure} where no answer tells what became of it.
    */
   createAddressBook(input: CreateAddressBookInput, options?: CallOptions): Promise<CreateAddressBookAnswer> {

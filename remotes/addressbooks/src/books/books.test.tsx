@@ -1,6 +1,6 @@
 import { addressBookExport, addressBooks, AppError, type AddressBook, type BookJob } from '@portal/contracts';
 import {
-  aBookJob, anAddressBook, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
+  aBookJob, anAddressBook, anAlphaName, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within,
 } from '@portal/testing';
 import remote from '../index';
 
@@ -87,6 +87,24 @@ it('[AB-01:create] creates a book of an explained type and opens it', async () =
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(location().pathname).toBe(`/addressbook/${uuid(63)}`));
   expect(creation.inputs.at(-1)).toEqual({ body: { type: 'shared', name: 'Partners', organizationUuids: [uuid(11)] } });
+});
+
+it.each([['', {}], ['SHOP', { alphaName: 'SHOP' }]])('[AB-01:stoplist] creates a stop list for the alpha name “%s”', async (
+  alphaName, sent,
+) => {
+  fakeApi(addressBooks.list, pageOf());
+  const creation = fakeApi(addressBooks.create, new AppError('book_name_taken'));
+  const { user } = await open('/addressbook/index', {
+    elements: [...editor, '/addressbook/action/stoplist'], session: { allAlphaNames: [anAlphaName({ name: 'SHOP' })] },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Create address book' }))[0] ?? document.body);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('combobox', { name: 'Stops messages from' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /^Stop list/ }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Stops messages from' }), alphaName);
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Complaints');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(creation.inputs).toEqual([{ body: { type: 'stoplist', name: 'Complaints', ...sent } }]));
 });
 
 it('[AB-04] allows only managers of address books to change stop lists', async () => {

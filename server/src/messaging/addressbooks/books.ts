@@ -7,6 +7,7 @@ import {
   type BookRow, type DeletedBookKey,
 } from './book.store';
 import { lockBook } from './contact-upsert.store';
+import { ownAlphaName } from './stop-list.store';
 import { lockBookForDeletion } from './jobs/book-use';
 import { publishBooks } from './jobs/publish-job';
 import { checkParamNames } from './param-names';
@@ -31,16 +32,23 @@ export async function showBook(db: Db, actor: BookActor, uuid: string): Promise<
 }
 
 type NewBook = {
-  type: AddressBookType; name: string; organizationUuids?: readonly string[] | undefined; paramNames?: ParamNames | undefined;
+  type: AddressBookType; name: string; alphaName?: string | undefined; organizationUuids?: readonly string[] | undefined;
+  paramNames?: ParamNames | undefined;
 };
 
+/** Throws invalid_request if another book than a stop list has an alpha name, and alpha_name_not_found if the customer has no such one. */
 export async function createBook(db: Db, actor: BookActor, book: NewBook): Promise<AddressBook> {
   const { type, name, organizationUuids, paramNames = NO_PARAM_NAMES } = book;
   // Logins can create an extprocessing book although they cannot edit its contacts, because an outside system fills it.
   if (type !== 'extprocessing' || 'keyId' in actor) requireEdit(actor, type);
+  if (type !== 'stoplist' && book.alphaName !== undefined) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'alphaName' } }]);
+  }
   checkParamNames(paramNames);
   return inTransaction(db, async (tx) => {
-    const { id, uuid } = await insertBook(tx, actor.customerId, { type, name, paramNames });
+    const alphaName = book.alphaName === undefined ? null : await ownAlphaName(tx, actor.customerId, book.alphaName);
+    if (alphaName === undefined) throw new AppError('alpha_name_not_found');
+    const { id, uuid } = await insertBook(tx, actor.customerId, { type, alphaName, name, paramNames });
     await bookOrganizations.bindNew(tx, viewerOf(actor), id, organizationUuids);
     const shown = presentBook(actor, await bookRow(tx, actor.customerId, id));
     await publishBooks(tx, actor.customerId, [uuid]);

@@ -63,6 +63,13 @@ export async function createStopList(tx: Transaction, { customerId, alphaNameId 
   return book;
 }
 
+/** The customer's alpha name, as it is spelled; undefined if there is none. Case doesn't matter. */
+export async function ownAlphaName(db: Db, customerId: bigint, name: string): Promise<string | undefined> {
+  const [row] = await db<{ name: string }[]>`
+    select name from alpha_name where customer_id = ${customerId} and lower(name) = lower(${name}) order by id limit 1`;
+  return row?.name;
+}
+
 function lowerNameOf(db: Db, customerId: Fragment, alphaNameId: Fragment): Fragment {
   return db`(select lower(sender.name) from alpha_name sender where sender.customer_id = ${customerId} and sender.id = ${alphaNameId})`;
 }

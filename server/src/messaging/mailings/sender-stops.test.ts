@@ -101,7 +101,7 @@ type Sent = { num: string; reason: string | null; stage: number };
 async function ended(listId: number | bigint): Promise<Sent[]> {
   await until(async () => (await world.db`select from message_queue where list_id = ${listId}`).length === 0
     && (await world.db`select from send_attempt where list_id = ${listId}`).length === 0
-    && (await world.db`select from message where list_id = ${listId} and status = 0`).length === 0, `list ${listId} is sent`);
+    && (await world.db`select from message where list_id = ${listId} and status = stage`).length === 0, `list ${listId} is sent`);
   return world.db<Sent[]>`select recipient as num, reason, stage from message where list_id = ${listId} order by recipient`;
 }
 const stoppedOf = (sent: readonly Sent[]) => sent.map(({ num, reason }) => [num, reason === 'stop_listed']);
@@ -185,6 +185,35 @@ describe('[LNK-02:senders] what recipients stop and undo', () => {
     const sent = await ended(await sendList(from, more));
     expect(stoppedOf(sent)).toEqual(expected('DEMO'));
     expect(sent.every(({ stage }) => stage === 0)).toBe(true);
+  });
+});
+
+describe('[AB-01:stoplist] a stop list that a keeper creates for one alpha name', () => {
+  const NUM = '380671234500';
+  const created = async (by: Sender, body: object) => {
+    const answer = await world.post('/v2/addressbooks/create', by.token, { type: 'stoplist', name: 'Complaints', ...body });
+    return envelopeOf(answer).data as unknown as AddressBook & { localizedMessage?: string };
+  };
+
+  it('stops only its messages', async () => {
+    const { from, uuids, api } = await twoNames();
+    const book = await created(from, { alphaName: 'demo' });
+    expect(book).toMatchObject({ type: 'stoplist', alphaName: 'DEMO' });
+    await world.post('/v2/contacts/add', from.token, { bookUuid: book.uuid, contact: { num: NUM } });
+    for (const [name, stopListed] of [['DEMO', 1], ['OTHER', 0]] as const) {
+      expect(await estimate(from, { recipients: NUM, alphaNameUuid: uuids[name] })).toMatchObject({ recipients: 1, stopListed });
+    }
+    const byApi = await api.call<AddressBook>('POST', '/api/v1/address-books', { type: 'stoplist', name: 'Others', alphaName: 'OTHER' });
+    expect(byApi.body).toMatchObject({ type: 'stoplist', alphaName: 'OTHER' });
+    expect(await estimate(from, { recipients: NUM, alphaNameUuid: uuids.OTHER })).toMatchObject({ stopListed: 0 });
+  });
+
+  it('needs an alpha name of the customer, and is no other book', async () => {
+    const { from } = await twoNames();
+    const stranger = await world.unguarded(['user', 'stoplistadmin']);
+    expect((await created(stranger, { alphaName: 'OTHER' })).localizedMessage).toBe('alpha_name_not_found');
+    expect((await created(from, { alphaName: 'OTHER', type: 'generic' })).localizedMessage).toBe('invalid_request');
+    expect((await created(from, { alphaName: ' ' })).localizedMessage).toBe('empty_parameter');
   });
 });
 

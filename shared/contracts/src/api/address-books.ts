@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
-import { BookName } from '../address-books';
+import { BookName, StoppedAlphaName } from '../address-books';
 import { mergeRules } from '../book-jobs';
 import { addressBookTypes } from '../contact';
 import { ContactFilter, ContactTag, ContactTags } from '../contact-filter';
@@ -49,8 +49,12 @@ export const apiAddressBooks = {
     summary: 'Create an address book',
     description: 'Only the API can change an address book of type `extprocessing`: the portal just shows it. Only keys with the scope `stoplists` can change one of type `stoplist` and its contacts.',
     body: z.strictObject({
-      name: bookName, type: z._default(z.enum(addressBookTypes), 'generic'), organizationUuids: z._default(organizationUuids, []),
-    }), data: ApiBook, errors: ['book_name_taken', 'too_many_books', 'not_found'],
+      name: bookName, type: z._default(z.enum(addressBookTypes), 'generic'),
+      alphaName: described(
+        StoppedAlphaName, 'Only for a stop list: the alpha name whose messages it stops. Without it, all messages are stopped.',
+      ),
+      organizationUuids: z._default(organizationUuids, []),
+    }), data: ApiBook, errors: ['alpha_name_not_found', 'book_name_taken', 'too_many_books', 'not_found'],
   }),
   getAddressBook: operation({
     id: 'getAddressBook', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}', ...books,

@@ -15,11 +15,11 @@ const useStaticStyles = makeStaticStyles([
     html: { WebkitTextSizeAdjust: '100%' },
     body: { margin: 0, WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
   },
-  // For reduced motion, durations are short instead of zero, which would break end-of-animation handlers. A CSS string, because the object
-  // form doesn't support media queries.
+  // For reduced motion, animations are short instead of zero, so that handlers of their end run. A transition of any duration would delay
+  // each change of each element, and tables would be measured before it. A CSS string, because the object form has no media queries.
   `@media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
-      scroll-behavior: auto !important; transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important; transition-duration: 0s !important;
       animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
     }
   }`,

@@ -122,11 +122,13 @@ test.describe('[SHL-11] the tab bar', () => {
       code: 20000, success: true, data: { all, own: all, unassigned: 0 },
     } }));
     await enter('demo', '/smslist/new');
-    for (const path of ['/profile/index', '/finances/statement', '/finances/reports', '/addressbook/index']) await page.goto(path);
+    for (const path of [
+      '/profile/index', '/finances/statement', '/finances/invoices', '/developers/keys', '/finances/reports', '/addressbook/index',
+    ]) await page.goto(path);
     const { tabs } = portalPage(page);
-    for (const width of [1440, 992, 360]) {
+    for (const width of [1440, 1366, 1280, 1200, 1100, 992, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+      await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
       await expect.poll(() => tabs.evaluate(cutTabs), `at ${width} px`).toEqual([]);
     }
     await tabs.hover();

@@ -124,7 +124,11 @@ function showCurrent(list: HTMLElement | null): void {
     const box = tab.getBoundingClientRect();
     return box.left < start - 1 && box.right > start + 1;
   });
-  cut?.nextElementSibling?.scrollIntoView?.({ block: 'nearest', inline: 'start' });
+  if (!view || !cut) return;
+  // The view may end before the next tab can begin it. The room behind the tabs then keeps the current one in view.
+  const toNext = cut.getBoundingClientRect().right - start;
+  const next = view.scrollLeft + toNext < view.scrollWidth - view.clientWidth ? cut.nextElementSibling : null;
+  (next ?? cut).scrollIntoView?.({ block: 'nearest', inline: 'start' });
 }
 
 /** Scrolls to a tab that isn't visible as a whole. It then begins the view, so that no tab is cut at its beginning. */

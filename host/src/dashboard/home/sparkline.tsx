@@ -2,8 +2,8 @@ import { HOME_DAYS } from '@portal/contracts';
 import { makeStyles, tokens } from '@portal/ui/shell';
 
 const HEIGHT = 22;
-const BAR = 4;
-const STEP = 6;
+const BAR = 3;
+const STEP = 5;
 const MIN = 2;
 
 const useStyles = makeStyles({

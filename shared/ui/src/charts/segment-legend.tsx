@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', alignItems: 'center', gap: '6px' },
   // Begins below the words of its segment.
   details: { display: 'flex', flexWrap: 'wrap', gap: '0 10px', paddingInlineStart: '20px', color: tokens.colorNeutralForeground3 },
+  detail: { display: 'inline-flex', gap: '4px' },
   current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
 });
@@ -33,7 +34,7 @@ export function SegmentLegend({ label, segments }: LegendProps) {
             {' '}<span>{format.percent(segment.value / total)}</span>
           </span>
           {segment.details && segment.details.length > 0 && <span className={styles.details}>
-            {segment.details.map((detail) => <span key={detail.id}>{' '}<Words of={detail} /></span>)}
+            {segment.details.map((detail) => <span key={detail.id} className={styles.detail}>{' '}<Words of={detail} /></span>)}
           </span>}
         </li>
       ))}

@@ -43,7 +43,7 @@ export function useBooksColumns(): readonly Column[] {
     },
     {
       id: 'lastUsed', header: t('books.lastUsed'), whole: true, priority: 1, exports: ['lastUsed'],
-      cell: ({ lastUsed }) => (lastUsed === null ? '—' : <Timestamp at={lastUsed} />),
+      cell: ({ lastUsed }) => (lastUsed === null ? null : <Timestamp at={lastUsed} />),
     },
     {
       id: 'created', header: t('book.created'), sort: 'created', whole: true, optional: true, exports: ['created'],

@@ -1,4 +1,4 @@
-import { countsOfGroups, OUTCOME_GROUPS } from '@portal/messaging';
+import { countsOfGroups, DELIVERY_STATUS, OUTCOME_GROUPS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -19,20 +19,25 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Numbers and cost of all messages that match the filters. */
+/**
+ * Numbers and cost of all messages that match the filters. Those of lists that nobody has confirmed count apart, so that the others are
+ * the numbers of reports.
+ */
 export function MessageTotals({ query }: { query: MessagesQuery }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
   const groupText = useDeliveryGroupText();
   const { data } = useResource(messageTotals, query);
-  const groups = countsOfGroups(data?.counts ?? {});
-  const count = OUTCOME_GROUPS.reduce((sum, group) => sum + groups[group], 0);
+  const { [DELIVERY_STATUS.scheduled]: unconfirmed = 0, ...begun } = data?.counts ?? {};
+  const groups = countsOfGroups(begun);
+  const count = OUTCOME_GROUPS.reduce((sum, group) => sum + groups[group], unconfirmed);
   if (data && count === 0) return null;
   const totals = data ? [
     { id: 'messages', term: t('allMessages.totals.messages', { count }), value: format.number(count) },
     ...OUTCOME_GROUPS.filter((group) => groups[group] > 0).map((group) => (
       { id: group, term: groupText(group), value: format.number(groups[group]) })),
+    ...(unconfirmed > 0 ? [{ id: 'unconfirmed', term: t('listStatus.notConfirmed'), value: format.number(unconfirmed) }] : []),
     ...(data.cost ?? []).map(({ currency, sum }) => (
       { id: currency, term: t('allMessages.totals.cost'), value: format.amount(sum, currency) })),
   ] : [];

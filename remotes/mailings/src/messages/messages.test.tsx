@@ -73,13 +73,13 @@ it('[MAIL-08] opens the chat with a recipient from the row and the details, with
 it('[MAIL-08] shows the totals of the filter, and says when there may be more', async () => {
   fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   const whole: Data<typeof mailings.messageTotals> = {
-    counts: { 3: 1200, 2: 5, 10: 15, 1: 20 }, cost: [{ currency: 'UAH', sum: '1500.50' }], complete: true,
+    counts: { 3: 1200, 2: 5, 10: 15, 1: 20, 0: 42 }, cost: [{ currency: 'UAH', sum: '1500.50' }], complete: true,
   };
   const { inputs } = fakeApi(mailings.messageTotals, ({ query }) => (
     query.filter.recipient ? { ...whole, counts: { 3: 40 }, cost: null, complete: false } : whole));
   const { user } = await open();
   const totals = await screen.findByRole('group', { name: 'Totals of the filter' });
-  await waitFor(() => expect(totals).toHaveTextContent(/^messages1\s240Delivered1\s200Not delivered5On the way35cost1\s500,50\sUAH$/));
+  await waitFor(() => expect(totals).toHaveTextContent(/^messages1\s282Delivered1\s200Not delivered5On the way35Not confirmed42cost1\s500,50\sUAH$/));
   await user.type(screen.getByRole('searchbox'), '35988');
   await waitFor(() => expect(totals).toHaveTextContent('At least:messages40Delivered40'));
   expect(inputs.map(({ query }) => query.filter)).toEqual([{}, { recipient: '35988' }]);

@@ -55,6 +55,13 @@ it('[MAIL-08] adds up the messages of every filter as their pages show them', as
   }
 });
 
+it('[MAIL-08] counts messages that wait for their turn as on the way once their list is confirmed, as reports do', async () => {
+  const own = await twoLists();
+  await world.db`update mailing_list set confirmed_at = now(), status = 1 where customer_id = ${own.customer.id} and name = 'First'`;
+  expect((await totals(own)).counts).toEqual({ 0: 3, 2: 1, 3: 2, 10: 2 });
+  expect((await totals(own, { from: new Date(0).toISOString() })).counts).toEqual({ 0: 3, 2: 1, 3: 2, 10: 2 });
+});
+
 it('[MAIL-08] says when there may be more than it has examined', async () => {
   const own = await twoLists();
   const viewer = { customerId: own.customer.id, organizations: null };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAGE_ROWS } from '@portal/contracts';
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from '@portal/portal/i18n';
 import { Skeleton, tokens, useUiText } from '@portal/ui/shell';
@@ -8,28 +9,29 @@ import { CellContent, isEmpty } from './cell-content';
 import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useTableStyles } from './grid-table.styles';
 
-/** Cards before "Show more". */
-const STEP = 20;
+/** Cards before "Show more". A page of a list is shown at once, because it has a way to other pages. */
+const STEP = PAGE_ROWS;
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: {
-    position: 'relative', display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '8px 4px 10px 16px',
+    position: 'relative', display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '8px 16px 10px',
     '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     // The card's link covers the card; other controls are above it.
     '& a, & button': { position: 'relative', zIndex: 1 },
   },
   content: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '4px', minWidth: 0, paddingTop: '2px' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  beside: { paddingInlineEnd: '40px' },
   link: {
     '&&': { position: 'static' },
     '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 0 },
   },
-  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minWidth: 0, paddingInlineEnd: '12px' },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minWidth: 0 },
   date: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   amount: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   lines: {
-    display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: 0, paddingInlineEnd: '12px', fontSize: tokens.fontSizeBase200,
+    display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: 0, fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
   line: { display: 'flex', alignItems: 'baseline', gap: '6px', minWidth: 0, maxWidth: '100%' },
@@ -38,7 +40,8 @@ const useStyles = makeStyles({
   // Menus and selections are comfortable touch targets.
   control: { flexShrink: 0, display: 'flex', '& button': { minWidth: '44px', minHeight: '44px' } },
   select: { position: 'relative', zIndex: 1, marginInlineStart: '-12px' },
-  footer: { display: 'flex', justifyContent: 'flex-end', paddingInlineEnd: '12px' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
+  menu: { position: 'absolute', insetInlineEnd: '4px', top: '4px', zIndex: 1 },
   more: { display: 'flex', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, '& > button': { flexGrow: 1 } },
 });
 
@@ -93,9 +96,11 @@ function Card<Row>({ row, parts: { title, badge, date, amount, menu, footer, lin
   const open = rowOpen?.(row);
   const key = rowKey(row);
   const name = <CellContent of={title?.cell(row)} />;
-  const facts = [{ of: badge }, { of: date, className: styles.date }, { of: amount, className: styles.amount }].map(
-    ({ of, className }) => ({ id: of?.id, content: of?.cell(row), className }),
-  ).filter(({ content }) => !isEmpty(content));
+  // A date that the columns don't name as the card's own needs its label.
+  const dateLabel = date?.card === undefined ? date?.header : undefined;
+  const facts = [
+    { of: badge }, { of: date, label: dateLabel, className: styles.date }, { of: amount, className: styles.amount },
+  ].map(({ of, ...rest }) => ({ id: of?.id, content: of?.cell(row), ...rest })).filter(({ content }) => !isEmpty(content));
   const values = lines.map(({ id, header, cell }) => ({ id, header, content: cell(row) })).filter(({ content }) => !isEmpty(content));
   return (
     <li className={styles.card}>
@@ -104,12 +109,12 @@ function Card<Row>({ row, parts: { title, badge, date, amount, menu, footer, lin
         onChange={(_, { checked }) => toggled(selection, [key], checked === true)}
       /></div>}
       <div className={styles.content}>
-        <div className={styles.title}>
+        <div className={mergeClasses(styles.title, menu && styles.beside)}>
           {href !== undefined ? <RouteLink to={href} className={styles.link}>{name}</RouteLink>
             : open ? <button type="button" className={mergeClasses(table.opener, styles.link)} onClick={open}>{name}</button> : name}
         </div>
         {facts.length > 0 && <div className={styles.facts}>
-          {facts.map(({ id, content, className }) => <div key={id} className={className}>{content}</div>)}
+          {facts.map(({ id, label, content, className }) => <div key={id} className={className}>{label && `${label}: `}{content}</div>)}
         </div>}
         {values.length > 0 && <dl className={styles.lines}>
           {values.map(({ id, header, content }) => (
@@ -118,7 +123,7 @@ function Card<Row>({ row, parts: { title, badge, date, amount, menu, footer, lin
         </dl>}
         {footer && <div className={styles.footer}>{footer.cell(row)}</div>}
       </div>
-      {menu && <div className={styles.control}>{menu.cell(row)}</div>}
+      {menu && <div className={mergeClasses(styles.control, styles.menu)}>{menu.cell(row)}</div>}
     </li>
   );
 }

@@ -169,13 +169,13 @@ describe('a grid', () => {
     expect(second).not.toHaveTextContent(/Note|—/);
   });
 
-  it('shows twenty cards, and more on request', async () => {
+  it('shows a page of cards, and more on request', async () => {
     narrowScreen(true);
-    mount({ rows: Array.from({ length: 45 }, (_, index) => ({ id: index, name: `Day ${index}`, count: index })) });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(20);
+    mount({ rows: Array.from({ length: 60 }, (_, index) => ({ id: index, name: `Day ${index}`, count: index })) });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(25);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+    expect(screen.getAllByRole('listitem')).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { FailureView, type FailureViewProps, NARROW, tokens, useMedia, useUiText } from '@portal/ui/shell';
+import { FailureView, type FailureViewProps, NARROW, Skeleton, tokens, useMedia, useUiText } from '@portal/ui/shell';
 import { EmptyState } from '../empty-state';
 import type { GridCards as NarrowGrid } from './grid-cards';
 import type { GridBody } from './grid-column';
@@ -53,7 +53,7 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
       ><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
       {rows?.length === 0 && status !== 'failed' && (empty ?? <EmptyState title={ui('empty')} />)}
       {(waiting || (rows !== undefined && rows.length > 0)) && (
-        <Suspense><View
+        <Suspense fallback={<Skeleton height="240px" />}><View
           {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting}
           skeletons={waiting ? expectedRows : 0}
         /></Suspense>

@@ -95,7 +95,7 @@ it.each([
   fakeApi(invoices.list, pageOf(invoice));
   const { user } = await open('/finances/invoices', { elements });
   expect(await actionsOf(user, 'INV-7')).toEqual(actions);
-  expect(screen.queryAllByRole('link', { name: 'Create invoice' })).toHaveLength(
+  expect(screen.queryAllByRole('link', { name: 'Top up balance' })).toHaveLength(
     elements.includes('/finances/invoices/action/create') ? 1 : 0,
   );
 });

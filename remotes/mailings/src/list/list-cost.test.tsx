@@ -59,7 +59,7 @@ it('[MAIL-05] shows the missing amount and prevents the confirmation until the b
   const fake = fakeList(aList({ maximum: '5.00', available: '1.25', covered: false }));
   const { user } = await open();
   expect((await screen.findByText('Short by')).nextElementSibling).toHaveTextContent('3,75 UAH');
-  const send = screen.getByRole('button', { name: /^Send for 5,00\sUAH$/ });
+  const send = screen.getByRole('button', { name: /^Send for up to 5,00\sUAH$/ });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await user.click(send);
   expect(screen.queryByText(/^Send to/)).not.toBeInTheDocument();

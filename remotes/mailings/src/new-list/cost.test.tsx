@@ -53,7 +53,7 @@ it('[MAIL-06:confirm] [MAIL-25] sends the list for the shown cost, and asks once
   await user.click(await screen.findByRole('button', { name: /^Send to 1\s001 for up to 1\s241,24\sUAH$/ }));
   const dialog = within(screen.getByRole('alertdialog', { name: /1\s001 recipients/ }));
   expect(inputs).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: /^Send for 1\s241,24/ }));
+  await user.click(dialog.getByRole('button', { name: /^Send for up to 1\s241,24/ }));
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
   expect(inputs[0]?.body).toMatchObject({ sendUpTo: '1241.24', recipients: '+380671234567' });
 });

@@ -10,7 +10,7 @@ export function ReleaseHistory({ history }: { history: readonly Switch[] }) {
   const { t } = useTranslation();
   const columns = useMemo((): readonly GridColumn<Switch>[] => [
     { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.set }) },
-    { id: 'at', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.at} /> },
+    { id: 'at', header: t('releases.at'), whole: true, card: 'date', cell: (row) => <Timestamp at={row.at} /> },
     { id: 'by', header: t('releases.by'), cell: (row) => row.by },
     { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note },
   ], [t]);

@@ -16,7 +16,7 @@ export function ReleaseSets({ overview: { active, sets } }: { overview: Releases
     )).map(([remote, version]) => `${remote} ${version}`).join(', ');
     return [
       { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.id }) },
-      { id: 'created', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.created} /> },
+      { id: 'created', header: t('releases.at'), whole: true, card: 'date', cell: (row) => <Timestamp at={row.created} /> },
       { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note },
       { id: 'differs', header: t('releases.differs'), wrap: true, cell: (row) => differing(row) },
       {

@@ -20,7 +20,7 @@ export function Rollouts({ rollouts }: { rollouts: readonly Rollout[] }) {
       id: 'versions', header: t('releases.versions'), wrap: true,
       cell: (row) => Object.entries(row.set.versions).map(([remote, version]) => `${remote} ${version}`).join(', '),
     },
-    { id: 'at', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.created} /> },
+    { id: 'at', header: t('releases.at'), whole: true, card: 'date', cell: (row) => <Timestamp at={row.created} /> },
     { id: 'by', header: t('releases.by'), cell: (row) => row.by },
     {
       id: 'end', header: t('releases.actions'), card: 'footer',

@@ -31,7 +31,7 @@ export function useInvoicesColumns(everybody: boolean): readonly Column[] {
         cell: (row) => <InvoiceSum invoice={row} />,
       },
       {
-        id: 'created', header: t('invoices.created'), sort: 'created', whole: true, exports: ['created'],
+        id: 'created', header: t('invoices.created'), sort: 'created', whole: true, card: 'date', exports: ['created'],
         cell: (row) => <Timestamp at={row.dtCreated} form="date" />,
       },
       ...(everybody ? [{

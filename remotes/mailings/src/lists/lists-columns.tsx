@@ -60,7 +60,7 @@ export function useListsColumns(): readonly Column[] {
         cell: cost,
       },
       {
-        id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true,
+        id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true, card: 'date',
         cell: (row) => <Timestamp at={row.created} />,
       },
       { id: 'from', header: t('lists.from'), priority: 4, exports: ['from'], cell: (row) => row.from },

@@ -35,7 +35,10 @@ export function useMessagesColumns(): readonly Column[] {
     const text = (body: string) => (body ? <span className={styles.text} title={body}>{body}</span> : null);
     return [
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
-      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
+      {
+        id: 'created', header: t('list.created'), exports: ['created'], whole: true, card: 'date',
+        cell: (row) => <Timestamp at={row.created} />,
+      },
       {
         id: 'status', header: t('list.status'), card: 'badge', exports: ['status', 'extended_status'],
         cell: (row) => <DeliveryStatusBadges message={row} />,

@@ -27,12 +27,14 @@ export async function totalsOfLists(db: Db, customerId: bigint, walk: MessageWal
   const outcomes = countedAs(walk.filter);
   const [row] = await db<(Omit<ListTotals, 'complete'> & { lists: number })[]>`
     with newest as materialized (
-      select id, account_id, message_type, organization_id, alpha_name_id, source, created_at, confirmed_at is not null or status = 1 as started
+      select id, account_id, message_type, organization_id, alpha_name_id, source, created_at,
+        confirmed_at is not null or status = 1 as started
       from mailing_list
       where customer_id = ${customerId} and (status <> 3 or confirmed_at is not null)
       order by customer_id desc, id desc limit ${limit + 1}
     ), l as materialized (
-      select l.id, l.account_id, l.started from (select * from newest order by id desc limit ${limit}) l where true ${ofLists(db, customerId, walk)}
+      select l.id, l.account_id, l.started from (select * from newest order by id desc limit ${limit}) l
+      where true ${ofLists(db, customerId, walk)}
     ), counted as (
       select case when counter.status = ${DELIVERY_STATUS.scheduled} and l.started then ${DELIVERY_STATUS.queued}::smallint
         else counter.status end as status, sum(counter.messages)::float8 as messages

@@ -110,7 +110,7 @@ function useOverflow(list: RefObject<HTMLElement | null>): { view: RefObject<HTM
     for (const element of [view.current, list.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  // Overflowing tabs have room behind them, so that each can begin the view.
+  // The room behind overflowing tabs, which lets the view scroll further, is there only now.
   useEffect(() => { if (isOverflowing) showCurrent(list.current); }, [list, isOverflowing]);
   return { view, isOverflowing };
 }

@@ -15,15 +15,9 @@ export async function putOnStopList(
   if (!/^[0-9]{5,15}$/.test(num)) return undefined;
   const { customerId } = scope;
   await lockBooksOf(tx, customerId);
-  // The oldest stop list is always one for all messages: nodes of earlier releases add numbers to it.
-  const all = await stopListOf(tx, { customerId, alphaNameId: null });
-  const book = scope.alphaNameId === null ? all : await stopListOf(tx, scope);
+  // The second query finds the next list if the first list is deleted while the first query waits for its lock.
+  const book = (await firstStopList(tx, scope)) ?? (await firstStopList(tx, scope)) ?? (await createStopList(tx, scope));
   const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null, tags: [] }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });
   return { book, events: added > 0 ? [bookChanged(customerId, book.uuid)] : [] };
-}
-
-async function stopListOf(tx: Transaction, scope: StopScope): Promise<StopList> {
-  // The second query finds the next list if the first list is deleted while the first query waits for its lock.
-  return (await firstStopList(tx, scope)) ?? (await firstStopList(tx, scope)) ?? createStopList(tx, scope);
 }

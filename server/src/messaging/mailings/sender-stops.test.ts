@@ -260,10 +260,8 @@ describe('[LNK-02:senders] the page', () => {
     await pressed('stopSender');
     const lists = async () => (await world.read<Data<typeof addressBooks.list>>(
       '/v2/addressbooks?filter={"type":["stoplist"]}', from.token)).items;
-    const [all, list] = await lists();
-    expect([all, list].map((each) => [each?.name, each?.alphaName, each?.contacts])).toEqual([
-      ['Stop list', null, 0], ['Stop list: DEMO', 'DEMO', 1],
-    ]);
+    const [list, ...others] = await lists();
+    expect([list?.name, list?.alphaName, list?.contacts, others]).toEqual(['Stop list: DEMO', 'DEMO', 1, []]);
     const page = await world.read<Data<typeof contacts.list>>(`/v2/contacts?bookUuid=${list?.uuid}`, from.token);
     expect(page.unsubscribed).toMatchObject([{ num: NUM, byMessage: false }]);
     expect((await estimate(from, { recipients: NUM })).stopListed).toBe(1);

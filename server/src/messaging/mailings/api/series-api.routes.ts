@@ -17,7 +17,7 @@ import { withApiFieldNames } from './api-field-names';
 
 export type SeriesApiDeps = LinkBaseUrls & { clock: () => Date; home: HomeCountry };
 
-/** A key sees and changes all recurring lists of its customer, as it does with lists. Those that it creates end with its rights. */
+/** A key sees and changes all recurring lists of its customer, as it does with lists. Each run needs its creator's rights. */
 export function registerSeriesApi(api: ApiServer, { clock, home, ...baseUrls }: SeriesApiDeps): void {
   apiRoute(api, apiRecurringLists.createRecurringList, async ({ body, caller: { customerId, keyId }, db }, request) => {
     await refuseBlockedTraffic(db, { customerId, keyId });

@@ -62,7 +62,7 @@ test('[MAIL-04:valid] [MAIL-04:invalid] [MAIL-04:duplicate] pasted numbers are c
   const checked = page.waitForResponse('**/smslist/validatetonums');
   await form.numbers.fill('+380671234567\n067 123 45 67\n+359 88 123 4567\n12345\n');
   expect(((await (await checked).json()) as { data: unknown }).data).toMatchObject({ rows: 4, valid: 2, invalid: 1, duplicates: 1 });
-  const status = form.recipients.getByRole('status').filter({ hasText: 'Checked' });
+  const status = form.checkedNumbers;
   await expect(status).toContainText('2 valid');
   await expect(status).toContainText('1 duplicate removed');
   await expect(status).toContainText('1 invalid');

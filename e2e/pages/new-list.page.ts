@@ -32,6 +32,8 @@ export function newListPage(page: Page) {
     description: form.getByRole('textbox', { name: 'Description (optional)' }),
     message: form.getByRole('region', { name: 'Message', exact: true }),
     recipients: form.getByRole('region', { name: 'Recipients', exact: true }),
+    /** The counts of numbers, once the server has checked them. */
+    checkedNumbers: form.locator('[role=status][aria-busy=false]').filter({ hasText: /valid/ }),
     summary: form.getByRole('region', { name: 'Summary', exact: true }),
     save,
     /** The button that sends, once the cost is known. */

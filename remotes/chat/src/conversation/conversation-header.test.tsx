@@ -98,3 +98,18 @@ describe('an operator who leaves the chats page', () => {
     expect(rendered.reported()).toEqual([CHAT]);
   });
 });
+
+it('on a phone has one menu instead of the buttons', async () => {
+  fakeThread(() => [aChatMessage()]);
+  fakeRest();
+  fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
+  const { user } = await renderConversation({ onBack: jest.fn() });
+  expect(await screen.findByText('Unassigned')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Search in chat', 'Assign to me', 'Assign to a colleague', 'Snooze', 'Resolve', 'Show contact',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Assign to me' }));
+  expect(await screen.findByText('Assigned to you')).toBeVisible();
+});

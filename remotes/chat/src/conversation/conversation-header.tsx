@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { Chat, Colleague } from '@portal/contracts';
 import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -6,7 +6,7 @@ import { useCommand } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { Heading, makeStyles, PeopleIcon, PersonIcon, SearchIcon, tokens } from '@portal/ui/shell';
 import {
-  BackIcon, Button, CheckIcon, MessageBar, MessageBarBody, ResetIcon, ShowIcon, SnoozeIcon,
+  AddPersonIcon, BackIcon, Button, CheckIcon, MessageBar, MessageBarBody, ResetIcon, RowMenu, ShowIcon, SnoozeIcon,
 } from '@portal/ui/screens';
 import { Tooltip } from '@portal/ui/tooltip';
 import { ChatStateText } from '../chat-state-text';
@@ -48,6 +48,21 @@ export type ConversationHeaderProps = {
   onBack?: () => void;
 };
 
+/** `isWorded`: a button with its words. `isOpen`: set if the action shows or hides a part of the page. */
+type Action = { id: string; label: string; icon: ReactElement; isWorded?: boolean; isOpen?: boolean; onSelect: () => void };
+
+function HeaderButtons({ actions, busy }: { actions: readonly Action[]; busy: boolean }) {
+  return actions.map(({ id, label, icon, isWorded, isOpen, onSelect }) => (isWorded
+    ? <Button key={id} icon={icon} disabledFocusable={busy} onClick={onSelect}>{label}</Button>
+    : (
+      <Tooltip key={id} content={label} relationship="label">
+        <Button
+          appearance="subtle" icon={icon} aria-expanded={isOpen} disabledFocusable={busy && isOpen === undefined} onClick={onSelect}
+        />
+      </Tooltip>
+    )));
+}
+
 /** The recipient, our alpha name, the chat's owner, state and viewers (CHAT-05, CHAT-17). */
 export function ConversationHeader(
   { chat, viewers, keysOn, seen, isSearching, onSearch, hasContact, onContact, onBack }: ConversationHeaderProps,
@@ -63,7 +78,6 @@ export function ConversationHeader(
   const title = onOneLine(chatTitle(chat));
   const number = withPlus(phone_number);
   const others = viewers.filter(({ uuid }) => uuid !== me).map((viewer) => onOneLine(viewer.title));
-  const label = t(isSearching ? 'conversation.search.close' : 'conversation.search.open');
   const take = () => submit({ chatUuid, to: 'me', from: owner?.uuid });
   const release = () => submit({ chatUuid, to: 'nobody' });
   const toggleSearch = () => onSearch(!isSearching);
@@ -78,7 +92,27 @@ export function ConversationHeader(
   const reopen = () => submit({ chatUuid, to: 'open' });
   const resolve = () => submit({ chatUuid, to: 'resolved', incoming: seen });
   const [isResolved, isSnoozed] = [state === 'resolved', state === 'snoozed'];
-  const contactLabel = t(hasContact ? 'conversation.contact.close' : 'conversation.contact.open');
+  const actions: readonly Action[] = [
+    {
+      id: 'search', icon: <SearchIcon />, isOpen: isSearching, onSelect: toggleSearch,
+      label: t(isSearching ? 'conversation.search.close' : 'conversation.search.open'),
+    },
+    {
+      id: 'owner', icon: <AddPersonIcon />, isWorded: true, onSelect: isMine ? release : take,
+      label: t(isMine ? 'conversation.owner.giveBack' : owner ? 'conversation.owner.takeOver' : 'conversation.owner.take'),
+    },
+    { id: 'colleague', icon: <PeopleIcon />, label: t('conversation.assign.open'), onSelect: () => setDialog('colleague') },
+    ...(isResolved ? [] : [isSnoozed
+      ? { id: 'rest', icon: <ResetIcon />, label: t('conversation.wake'), onSelect: reopen }
+      : { id: 'rest', icon: <SnoozeIcon />, label: t('conversation.snooze.open'), onSelect: () => setDialog('snooze') }]),
+    isResolved
+      ? { id: 'state', icon: <ResetIcon />, isWorded: true, label: t('conversation.reopen'), onSelect: reopen }
+      : { id: 'state', icon: <CheckIcon />, isWorded: true, label: t('conversation.resolve'), onSelect: resolve },
+    {
+      id: 'contact', icon: <PersonIcon />, isOpen: hasContact, onSelect: () => onContact(!hasContact),
+      label: t(hasContact ? 'conversation.contact.close' : 'conversation.contact.open'),
+    },
+  ];
   useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !busy && { take }) });
   return (
     <>
@@ -100,32 +134,9 @@ export function ConversationHeader(
             </span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        <Tooltip content={label} relationship="label">
-          <Button appearance="subtle" icon={<SearchIcon />} aria-expanded={isSearching} onClick={toggleSearch} />
-        </Tooltip>
-        {isMine
-          ? <Button busy={busy} onClick={release}>{t('conversation.owner.giveBack')}</Button>
-          : <Button busy={busy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
-        <Tooltip content={t('conversation.assign.open')} relationship="label">
-          <Button appearance="subtle" icon={<PeopleIcon />} disabledFocusable={busy} onClick={() => setDialog('colleague')} />
-        </Tooltip>
-        <Tooltip content={t(isResolved ? 'conversation.reopen' : 'conversation.resolve')} relationship="label">
-          <Button
-            appearance="subtle" icon={isResolved ? <ResetIcon /> : <CheckIcon />} disabledFocusable={busy}
-            onClick={isResolved ? reopen : resolve}
-          />
-        </Tooltip>
-        {!isResolved && (
-          <Tooltip content={t(isSnoozed ? 'conversation.wake' : 'conversation.snooze.open')} relationship="label">
-            <Button
-              appearance="subtle" icon={isSnoozed ? <ResetIcon /> : <SnoozeIcon />} disabledFocusable={busy}
-              onClick={isSnoozed ? reopen : () => setDialog('snooze')}
-            />
-          </Tooltip>
-        )}
-        <Tooltip content={contactLabel} relationship="label">
-          <Button appearance="subtle" icon={<PersonIcon />} aria-expanded={hasContact} onClick={() => onContact(!hasContact)} />
-        </Tooltip>
+        {onBack
+          ? <RowMenu label={t('conversation.more')} sections={[{ id: 'actions', choices: actions }]} />
+          : <HeaderButtons actions={actions} busy={busy} />}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
       {dialog && <Suspense>

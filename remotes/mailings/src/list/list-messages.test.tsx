@@ -61,7 +61,7 @@ it('[MAIL-07] filters by a reason from the URL and leads back to all reasons', a
 });
 
 it('[MAIL-07] leads from each status of the bar to its messages, and from the chosen one back to all', async () => {
-  fakeApi(mailings.get, aList({ status: 2, counts: { 3: 4, 4: 2 }, msgcount: 6 }));
+  fakeApi(mailings.get, aList({ status: 2, counts: { 2: 1, 3: 4, 4: 2 }, msgcount: 7 }));
   const { inputs } = fakeApi(mailings.messages, { items: [aMessage()], next: null, previous: null });
   const { user, location } = await open('/smslist/7?columns=cost&cursor=after');
   const legend = within(await screen.findByRole('list', { name: 'Result' }));

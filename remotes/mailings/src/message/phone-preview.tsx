@@ -14,8 +14,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground6, boxShadow: tokens.shadow4,
   },
   screen: {
-    display: 'flex', flexDirection: 'column', minHeight: '320px', minWidth: 0, overflow: 'hidden', borderRadius: '24px',
-    backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    display: 'flex', flexDirection: 'column', minHeight: '140px', minWidth: 0, overflow: 'hidden', borderRadius: '24px',
+    backgroundColor: tokens.colorNeutralBackground3, '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   notch: {
     alignSelf: 'center', width: '72px', height: '5px', margin: '8px 0 2px', borderRadius: tokens.borderRadiusCircular,
@@ -37,7 +37,8 @@ const useStyles = makeStyles({
   },
   channel: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   messages: {
-    display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '8px', padding: '14px', minWidth: 0, maxHeight: '420px', overflowY: 'auto',
+    display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '8px', padding: '14px 14px 28px', minWidth: 0, maxHeight: '420px',
+    overflowY: 'auto',
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1,
   },
 });

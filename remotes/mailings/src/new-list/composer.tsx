@@ -1,14 +1,16 @@
-import { selectSession, useFailureText, useFormat, type Failure } from '@portal/portal';
+import { selectSession, useCan, useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, Skeleton, tokens } from '@portal/ui/shell';
-import { ConfirmDialog, Form } from '@portal/ui/screens';
+import { Button, ConfirmDialog, Form } from '@portal/ui/screens';
+import { hasPersonalFields } from '@portal/messaging';
 import type { Estimate } from '@portal/contracts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createSeries } from '../create-series.state';
 import { emptyMessage } from '../message/message-draft';
 import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
+import { PhonePreview } from '../message/phone-preview';
 import { useCountedText } from '../message/use-counted-text';
 import { checkForm, fieldOf } from './form-errors';
 import type { FieldName, OptionId } from './form-fields';
@@ -55,7 +57,8 @@ function useMessageFaults({ message, fallback }: NewListForm, refusal: Failure |
 // Loaded on demand: below the first view, or shown once there is something to show.
 const OptionsCard = lazy(() => import('./options-card').then((card) => ({ default: card.OptionsCard })));
 const UnknownFieldsSection = lazy(() => import('./unknown-fields-section').then((section) => ({ default: section.UnknownFieldsSection })));
-const CostCards = lazy(() => import('./cost-cards').then((cards) => ({ default: cards.CostCards })));
+const CostDetails = lazy(() => import('./cost-details').then((card) => ({ default: card.CostDetails })));
+const RealRecipients = lazy(() => import('./real-recipients').then((card) => ({ default: card.RealRecipients })));
 
 const useStyles = makeStyles({
   // The layout depends on the width of this page, not of the window, because the sidebar may be open or closed.
@@ -64,7 +67,21 @@ const useStyles = makeStyles({
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
     '@container (min-width: 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
-  summary: { '@container (min-width: 880px)': { position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)' } },
+  aside: {
+    // On narrow pages its parts are rows of the page, so that the button that sends can stay at the bottom of the window.
+    display: 'contents',
+    '@container (min-width: 880px)': {
+      display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0,
+      position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)',
+    },
+  },
+  send: {
+    '@container not (min-width: 880px)': {
+      position: 'sticky', bottom: 0, order: 1, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + env(safe-area-inset-bottom, 0px))`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3,
+    },
+  },
 });
 
 export type ComposerProps = {
@@ -79,6 +96,7 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
   const format = useFormat();
   const room = useRef<HTMLDivElement>(null);
   const senders = useSelector(selectSenders);
+  const canSend = useCan('/smslist/action/confirm');
   const list = useCommand(createList, onCreated);
   const series = useCommand(createSeries, onRepeated);
   const repeats = draft.form.sendLater && draft.form.repeat !== '';
@@ -104,6 +122,8 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
   const span = useSendingSpanText(form);
   const paramNames = useMemo(() => sharedParamNames(form.books), [form.books]);
   const sender = senders?.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const from = sender?.name ?? '';
+  const isPersonal = hasPersonalFields([form.message.body, form.fallback?.body, form.compares ? form.otherBody : ''].join(' '));
   const found = checkForm(form, {
     count, sending, now: Date.now(),
     isMessageFaulty: faults.isMessageFaulty || !isTypeSupported(form.message, sender),
@@ -157,27 +177,38 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
             <Suspense fallback={<div aria-busy="true"><Skeleton height="240px" /></div>}>
               <OptionsCard
                 {...fields} fallbackErrors={faults.ofFallback(errors.isTried)} counted={counted} suggestedName={suggestedName}
-                from={sender?.name ?? ''} sizes={estimate?.comparison}
+                from={from} sizes={estimate?.comparison}
                 isTestable={ofOneMessage.every((field) => found[field] === undefined)} opened={opened} onToggle={toggle}
               />
             </Suspense>
-            {(estimate ?? estimated.failure) && (
+            {estimate && isPersonal && (
               <Suspense>
-                <CostCards estimate={estimate} failure={estimated.failure} countAgain={estimated.countAgain} form={form} />
+                <RealRecipients
+                  estimate={estimate} message={form.message} fallback={form.fallback} from={from}
+                  fallbackFrom={fallbackSender(form, senders ?? [])?.name ?? from}
+                />
               </Suspense>
             )}
           </div>
-          <div className={styles.summary}>
+          <div className={styles.aside}>
             <Summary
-              form={form} from={sender?.name ?? ''} total={recipientTotal(form, validNumbers ?? count.valid)} estimate={estimate}
-              counted={counted} span={span}
-            >
+              form={form} total={recipientTotal(form, validNumbers ?? count.valid)} estimate={estimate} counted={counted} span={span}
+            />
+            <div className={styles.send}>
               <SendBar
                 estimate={estimate} isCounting={estimated.isCounting} isScheduled={form.sendLater} repeats={repeats}
-                failure={errors.failure} busy={busy}
-                onSend={trySend} onSave={save}
+                failure={errors.failure} busy={busy} onSend={trySend}
               />
-            </Summary>
+            </div>
+            {!repeats && (
+              <Button appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={save}>{t('new.save')}</Button>
+            )}
+            {(estimate ?? estimated.failure) && (
+              <Suspense>
+                <CostDetails estimate={estimate} failure={estimated.failure} countAgain={estimated.countAgain} />
+              </Suspense>
+            )}
+            <PhonePreview message={form.message} from={from} />
           </div>
         </div>
       </Form>

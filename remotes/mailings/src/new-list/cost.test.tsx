@@ -19,11 +19,10 @@ it('[MAIL-05] shows cost by destination for main and fallback messages, and excl
     rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excluded: 4, trafficBlocked: 60 },
   }));
   await open(at);
-  const grid = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
-  expect(grid.getAllByRole('row').slice(1).map((line) => (
-    within(line).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' '))
-  ))).toEqual([
-    ['Ukraine · Kyivstar', '10', '20', '1,24 UAH', '24,80 UAH'], ['Ukraine · Kyivstar (fallback)', '10', '10', '1,24 UAH', '12,40 UAH'],
+  const costs = within(await screen.findByRole('list', { name: 'Cost estimate' }));
+  expect(costs.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Ukraine · Kyivstar10 recipients · 20 parts × 1,24 UAH24,80 UAH',
+    'Ukraine · Kyivstar (fallback)10 recipients · 10 parts × 1,24 UAH12,40 UAH',
   ]);
   const left = within(screen.getByRole('list', { name: 'Excluded recipients' }));
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -32,6 +31,17 @@ it('[MAIL-05] shows cost by destination for main and fallback messages, and excl
   ]);
   expect(screen.getByText('Fallback (maximum)').nextElementSibling).toHaveTextContent('12,40');
   expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });
+});
+
+it('[MAIL-05] shows the five most expensive destinations, and all on demand', async () => {
+  const rows = Array.from({ length: 9 }, (_, index) => ({ ...row, destination: `Operator ${index}`, sum: `${index}.00` }));
+  server.estimates.answer(anEstimate({ rows }));
+  const { user } = await open(at);
+  const list = await screen.findByRole('list', { name: 'Cost estimate' });
+  const destinations = () => within(list).getAllByRole('listitem').map(({ textContent }) => /Operator \d/.exec(textContent)?.[0]);
+  expect(destinations()).toEqual(['Operator 8', 'Operator 7', 'Operator 6', 'Operator 5', 'Operator 4']);
+  await user.click(screen.getByRole('button', { name: 'Show all 9 destinations' }));
+  expect(destinations()).toHaveLength(9);
 });
 
 it('tops up the missing amount in one click, and saves the list without sending', async () => {
@@ -73,7 +83,7 @@ it('[MAIL-06:confirm] Ctrl+Enter sends, and Enter in a field does not', async ()
 it('a login that may not confirm can only save', async () => {
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location } = await open({ ...at, elements: all.filter((element) => element !== '/smslist/action/confirm') });
-  await screen.findByRole('grid', { name: 'Cost estimate' });
+  await screen.findByRole('list', { name: 'Cost estimate' });
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
   await user.click(fields.save());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
@@ -86,7 +96,7 @@ it('shows why the estimate failed and retries', async () => {
   expect(await screen.findByRole('heading', { name: 'Couldn’t calculate the cost' })).toBeVisible();
   server.estimates.answer(anEstimate());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('grid', { name: 'Cost estimate' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Cost estimate' })).toBeVisible();
 });
 
 it('requests no estimate for an incomplete form, nor for a change of the name', async () => {
@@ -206,7 +216,7 @@ it('a list being created uses up the file, so the cost is calculated only if tha
   expect(await screen.findByText('Calculating the cost…')).toBeVisible();
   expect(server.estimates.inputs).toHaveLength(1);
   fail();
-  expect(await screen.findByRole('grid', { name: 'Cost estimate' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Cost estimate' })).toBeVisible();
   expect(server.estimates.inputs).toHaveLength(2);
   expect(screen.queryByRole('heading', { name: 'Couldn’t calculate the cost' })).not.toBeInTheDocument();
 });

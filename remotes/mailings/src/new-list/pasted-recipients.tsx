@@ -49,14 +49,13 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
       {isChecked && (
         <Suspense>
           <RecipientResult
-            {...shown}
+            {...shown} isCounting={check.query !== query || check.status === 'loading'}
             toSave={{ recipients: text }}
             note={
               <>
                 {isCounting && (
                   <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />
                 )}
-                {checked && check.status === 'ready' && <span>{t('new.checked')}</span>}
                 {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
               </>
             }

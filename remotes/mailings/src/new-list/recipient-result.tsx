@@ -34,12 +34,16 @@ export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'd
   landlines?: number;
   /** Recipients that can be saved as an address book. */
   toSave?: ImportSource;
-  /** Shows the progress of counting, or whether the server has checked the numbers. */
+  /** True until the server has checked the numbers. */
+  isCounting?: boolean;
+  /** The progress of counting, or why the server couldn't check the numbers. */
   note?: ReactNode;
 };
 
 /** Shows counts of valid, invalid and duplicate numbers, and the rejected rows with their reasons. */
-export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note, toSave }: RecipientResultProps) {
+export function RecipientResult(
+  { valid, invalid, duplicates, badRows, preview = [], landlines = 0, isCounting = false, note, toSave }: RecipientResultProps,
+) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -49,7 +53,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
   const first = t('new.preview', { count: preview.length });
   return (
     <div className={styles.root}>
-      <div className={styles.counts} role="status">
+      <div className={styles.counts} role="status" aria-busy={isCounting}>
         <StatusBadge intent={valid > 0 ? 'success' : 'neutral'}>{t('new.valid', { count: valid })}</StatusBadge>
         {duplicates > 0 && <StatusBadge intent="neutral">{t('new.duplicates', { count: duplicates })}</StatusBadge>}
         {invalid > 0 && <StatusBadge intent="danger">{t('new.invalid', { count: invalid })}</StatusBadge>}

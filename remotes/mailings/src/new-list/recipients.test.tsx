@@ -42,7 +42,7 @@ describe('typed numbers', () => {
     expect(await screen.findByText('2 valid')).toBeVisible();
     expect(screen.getByText('1 duplicate removed')).toBeVisible();
     expect(screen.getByText('1 invalid')).toBeVisible();
-    expect(await screen.findByText('Checked')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('2 valid').closest('[role=status]')).toHaveAttribute('aria-busy', 'false'));
     await user.click(screen.getByRole('button', { name: 'Rejected rows' }));
     const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
     expect(bad.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['+38067', '3', 'Too short']);

@@ -22,11 +22,10 @@ export type SendBarProps = {
   failure: Failure | undefined;
   busy: boolean;
   onSend: () => void;
-  onSave: () => void;
 };
 
-/** Sends the list, or only saves it. Without enough money, the first button tops up the missing amount. */
-export function SendBar({ estimate, isCounting, isScheduled, repeats, failure, busy, onSend, onSave }: SendBarProps) {
+/** Sends the list. Without enough money, the first button tops up the missing amount. */
+export function SendBar({ estimate, isCounting, isScheduled, repeats, failure, busy, onSend }: SendBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -64,9 +63,6 @@ export function SendBar({ estimate, isCounting, isScheduled, repeats, failure, b
         >
           {isCounting ? t('new.estimating') : label}
         </Button>
-      )}
-      {!repeats && (
-        <Button appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={onSave}>{t('new.save')}</Button>
       )}
     </div>
   );

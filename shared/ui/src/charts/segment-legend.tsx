@@ -34,7 +34,10 @@ export function SegmentLegend({ label, segments }: LegendProps) {
             {' '}<span>{format.percent(segment.value / total)}</span>
           </span>
           {segment.details && segment.details.length > 0 && <span className={styles.details}>
-            {segment.details.map((detail) => <span key={detail.id} className={styles.detail}>{' '}<Words of={detail} /></span>)}
+            {/* A single part has the number and the link of its segment. */}
+            {segment.details.length === 1 ? ` ${segment.details[0]?.label}` : segment.details.map((detail) => (
+              <span key={detail.id} className={styles.detail}>{' '}<Words of={detail} /></span>
+            ))}
           </span>}
         </li>
       ))}

@@ -21,4 +21,5 @@ export { FilterRegular as FilterIcon } from '@fluentui/react-icons/svg/filter';
 export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
 export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
 export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';
+export { PersonAddRegular as AddPersonIcon } from '@fluentui/react-icons/svg/person-add';
 export { SearchIcon } from '@portal/ui/shell';

@@ -48,12 +48,12 @@ export type ConversationHeaderProps = {
   onBack?: () => void;
 };
 
-/** `isWorded`: a button with its words. `isOpen`: set if the action shows or hides a part of the page. */
+/** `isWorded`: a button with its words instead of the icon. `isOpen`: set if the action shows or hides a part of the page. */
 type Action = { id: string; label: string; icon: ReactElement; isWorded?: boolean; isOpen?: boolean; onSelect: () => void };
 
 function HeaderButtons({ actions, busy }: { actions: readonly Action[]; busy: boolean }) {
   return actions.map(({ id, label, icon, isWorded, isOpen, onSelect }) => (isWorded
-    ? <Button key={id} icon={icon} disabledFocusable={busy} onClick={onSelect}>{label}</Button>
+    ? <Button key={id} disabledFocusable={busy} onClick={onSelect}>{label}</Button>
     : (
       <Tooltip key={id} content={label} relationship="label">
         <Button

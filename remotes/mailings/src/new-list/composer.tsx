@@ -65,18 +65,18 @@ const useStyles = makeStyles({
   room: { containerType: 'inline-size', minWidth: 0 },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
-    '@container (min-width: 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    '@container (min-width: 840px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
   aside: {
     // On narrow pages its parts are rows of the page, so that the button that sends can stay at the bottom of the window.
     display: 'contents',
-    '@container (min-width: 880px)': {
+    '@container (min-width: 840px)': {
       display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0,
       position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)',
     },
   },
   send: {
-    '@container not (min-width: 880px)': {
+    '@container not (min-width: 840px)': {
       position: 'sticky', bottom: 0, order: 1, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + env(safe-area-inset-bottom, 0px))`,
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3,

@@ -50,11 +50,11 @@ export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMax, l
           <span className={mergeClasses(rest < SHORT_MS && styles.warning)}>
             {t('conversation.session.ends', { rest: format.duration(Math.max(rest, MINUTE_MS) / 1_000, 'short') })}
           </span>
-          <span className={mergeClasses(inRowLeft === 0 && styles.warning)}>
-            {t('conversation.session.inRow', { left: format.number(inRowLeft), most: format.number(inRowMax) })}
-          </span>
-          <span className={mergeClasses(left === 0 && styles.warning)}>
-            {t('conversation.session.left', { left: format.number(left), most: format.number(max) })}
+          {/* Of the two limits, the one that is reached first. */}
+          <span className={mergeClasses(Math.min(inRowLeft, left) === 0 && styles.warning)}>
+            {inRowLeft <= left
+              ? t('conversation.session.inRow', { left: format.number(inRowLeft), most: format.number(inRowMax) })
+              : t('conversation.session.left', { left: format.number(left), most: format.number(max) })}
           </span>
         </>
       )}

@@ -1,4 +1,4 @@
-import { mailings } from '@portal/contracts';
+import { bookPage, invoices, mailings, templates } from '@portal/contracts';
 import { adminCustomers } from '@portal/contracts/admin';
 import { LIST_STATUS } from '@portal/messaging';
 import { chatFrom, recipient } from './chats';
@@ -26,6 +26,11 @@ export async function preparedScreens(): Promise<Screen[]> {
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
   await createdSeries('Each Monday');
+  const { items: [undelivered] } = await call(mailings.messages, { query: { id: sent.id, filter: { status: [2] } } }, token);
+  const { items: books } = await call(bookPage, { query: {} }, token);
+  const { items: [invoice] } = await call(invoices.list, { query: {} }, token);
+  const { items: [template] } = await call(templates.list, { query: {} }, token);
+  const book = books.find(({ type }) => type === 'generic');
   const { items: [customer] } = await call(adminCustomers.list, { query: {} }, await sessionOf('admin'));
   const chat = await chatFrom(recipient(90_001), ['Good morning', 'Is my order on its way?']);
   const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
@@ -38,9 +43,13 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-not-confirmed', ready.id),
     list('list-on-its-way', running.id),
     list('list-sent', sent.id),
+    ...(undelivered ? [{ ...list('message', sent.id), path: `/smslist/${sent.id}?message=${undelivered.id}` }] : []),
     list('list-deleted', deleted.id),
     list('list-preparation-error', unpriced.id),
     ...demoScreens.map(([name, path]) => ({ name, path, login: 'demo' })),
+    ...(book ? [{ name: 'address-book', path: `/addressbook/${book.uuid}`, login: 'demo' }] : []),
+    ...(invoice ? [{ name: 'invoice', path: `/finances/invoice/${invoice.uuid}`, login: 'demo' }] : []),
+    ...(template ? [{ name: 'template', path: `/templates/index?template=${template.uuid}`, login: 'demo' }] : []),
     ...adminScreens.map(([name, path]) => ({ name, path, login: 'admin' })),
     ...(customer ? [{ name: 'customer-card', path: `/customer/${customer.uuid}`, login: 'admin' }] : []),
     { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },
@@ -64,7 +73,7 @@ async function neverDelivered(): Promise<void> {
 const demoScreens = [
   ['recurring', '/smslist/recurring'], ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'],
   ['chat', '/chat'],
-  ['address-books', '/addressbook/index'],
+  ['address-books', '/addressbook/index'], ['import', '/addressbook/import'],
   ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'],
   ['reports-by-type', '/finances/reports?group=type'],
   ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'],
@@ -78,7 +87,7 @@ const demoScreens = [
 ] as const;
 
 const adminScreens = [
-  ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
+  ['admin-home', '/dashboard'], ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
   ['logins', '/admin/logins'], ['audit', '/admin/audit'],
   ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'],
   ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'],

@@ -11,6 +11,8 @@ type OfScreen = { screen: string };
 /** `query`: the page's query without its cursor, because an export includes all pages. */
 type Export = { path: string; query: Record<string, unknown>; columns: readonly string[]; format: 'csv' | 'xlsx' };
 
+const FRESH_MS = 600_000;
+
 const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
 
 /** Saved views and exports of a remote's grids. The remote mounts `parts` in its state. */
@@ -29,6 +31,8 @@ export function gridState(remote: string) {
     return { screen, items: items.toSorted(byName) };
   }, {
     keyOf: (screen) => screen,
+    // Only their owner changes them.
+    freshMs: FRESH_MS,
     patchOn: [
       {
         on: saveView.succeeded,

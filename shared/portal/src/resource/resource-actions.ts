@@ -3,8 +3,8 @@ import type { Failure } from '../failure';
 
 export function resourceActions<Q, T>(name: string) {
   return {
-    /** The screen with this query is visible: loads its data. */
-    requested: createAction(`${name}/requested`, (query: Q) => ({ payload: query })),
+    /** The screen with this query is visible: loads its data, unless it is fresh and this is no reload. */
+    requested: createAction(`${name}/requested`, (query: Q, isReload = false) => ({ payload: query, meta: { isReload } })),
     loaded: createAction(`${name}/loaded`, (query: Q, data: T) => ({ payload: { query, data } })),
     failed: createAction(`${name}/failed`, (query: Q, failure: Failure) => ({ payload: { query, failure } })),
     /** The screen with this query is no longer visible. Its data is kept. */

@@ -24,7 +24,10 @@ export type ResourceOptions<Q, T> = {
   everyMs?: number;
   /** Also loads the data of the visible screen again after this time, in milliseconds, while the browser shows the page. */
   pollMs?: number;
-  /** Data younger than this, in milliseconds, is not loaded again when its screen is shown. For data that hardly ever changes. */
+  /**
+   * Data younger than this, in milliseconds, is not loaded again when its screen is shown, unless `refreshOn` or `topics` told of a change.
+   * A minute for data that live events keep up to date, otherwise 0.
+   */
   freshMs?: number;
   /** Drops the data when its screen is closed, because a later visit must not show it, such as search results or a price. */
   dropOnClose?: boolean;

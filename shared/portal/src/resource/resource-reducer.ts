@@ -13,14 +13,18 @@ export type ResourceState<Q, T> = {
 };
 type WithPayload = Action & { payload?: unknown };
 
+/** How long data that live events keep up to date is shown again without a request, after its screen was hidden. */
+const LIVE_FRESH_MS = 60_000;
+
 /** The reducer, what it reads states with, and the actions after which the visible screen is outdated. */
 export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: ResourceOptions<Q, T>) {
-  const { keyOf = () => '', keepWhile = () => true, refreshOn = [], patchOn = [], freshMs = 0, dropOnClose = false } = options;
+  const { keyOf = () => '', keepWhile = () => true, refreshOn = [], patchOn = [], dropOnClose = false } = options;
   const { requested, loaded, failed: refused, left, closed, changed, outdated } = actions;
   const initialState: ResourceState<Q, T> = { open: null, isOutdated: false, loaded: {} };
   const nothing: Loaded<Q, T> = idle<T>();
   const isLive = [...refreshOn.map((rule) => (typeof rule === 'function' ? rule : rule.on)), ...patchOn.map(({ on }) => on)]
     .some(({ type }) => type.startsWith('live/'));
+  const freshMs = options.freshMs ?? (isLive ? LIVE_FRESH_MS : 0);
   // Data that live events keep up to date is outdated when events may have been missed.
   const rules = [outdated, ...(isLive ? [liveEvent('stream.reset')] : []), ...refreshOn]
     .map((rule) => (typeof rule === 'function' ? { on: rule } : rule));
@@ -33,12 +37,14 @@ export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: R
   const isFresh = ({ status, stamp = 0, query }: Loaded<Q, T>, next: Q) => (
     status === 'ready' && stamp > 0 && Date.now() - stamp < freshMs && JSON.stringify(query) === JSON.stringify(next));
 
-  function begin(state: ResourceState<Q, T>, query: Q): ResourceState<Q, T> {
+  function begin(state: ResourceState<Q, T>, query: Q, isReload: boolean): ResourceState<Q, T> {
     const before = at(state, query);
-    if (isFresh(before, query) && !state.isOutdated) return { ...store(state, query, { ...before, query }), open: { query } };
+    if (!isReload && !state.isOutdated && isFresh(before, query)) {
+      return { ...(before.query === query ? state : store(state, query, { ...before, query })), open: { query } };
+    }
     const isKept = before.query === undefined || keepWhile(before.query, query);
-    const { query: of, ...shown } = isKept ? before : nothing;
-    return { ...store(state, query, { ...loading(shown), query: of }), open: { query }, isOutdated: false };
+    const { query: of, stamp, ...shown } = isKept ? before : nothing;
+    return { ...store(state, query, { ...loading(shown), query: of, stamp: stamp || undefined }), open: { query }, isOutdated: false };
   }
 
   function leave(state: ResourceState<Q, T>, query: Q): ResourceState<Q, T> {
@@ -51,7 +57,7 @@ export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: R
       && (!('when' in rule) || rule.when(action.payload as never, { ...at(state, open.query), query: open.query })));
   }
 
-  /** Data of closed screens that may have changed is not fresh anymore. It is not compared by `when`, which needs the visible screen. */
+  /** Data of closed screens that may have changed is not fresh anymore, nor is an answer that is on its way. It is not compared by `when`, which needs the visible screen. */
   function withoutStale(state: ResourceState<Q, T>, action: WithPayload): ResourceState<Q, T> {
     if (freshMs === 0 || !rules.some(({ on }) => on.type === action.type)) return state;
     const openKey = state.open && key(state.open.query);
@@ -67,10 +73,12 @@ export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: R
   }
 
   const reducer: Reducer<ResourceState<Q, T>> = (state = initialState, action) => {
-    if (requested.match(action)) return begin(state, action.payload);
+    if (requested.match(action)) return begin(state, action.payload, action.meta.isReload);
     if (loaded.match(action) || changed.match(action)) {
       const { query, data } = action.payload;
-      return store(state, query, { ...ready(data, at(state, query)), query });
+      const before = at(state, query);
+      const next = { ...ready(data, before), query };
+      return store(state, query, before.status === 'loading' && before.stamp === 0 ? { ...next, stamp: 0 } : next);
     }
     if (refused.match(action)) {
       const { query, failure } = action.payload;

@@ -45,7 +45,7 @@ export function resourceSaga<Q, T>({ actions, load, options, key, stateOf, selec
     for (;;) {
       const { open, isOutdated, loaded: all } = yield* select(stateOf);
       if (open === null || !isOutdated) return;
-      if (all[key(open.query)]?.status !== 'loading') yield* put(requested(open.query));
+      if (all[key(open.query)]?.status !== 'loading') yield* put(requested(open.query, true));
       yield* delay(everyMs);
     }
   }

@@ -201,6 +201,39 @@ it('loads fresh data again if it changed on the server while its screen was clos
   expect(asked).toHaveLength(2);
 });
 
+it('loads data that live events keep up to date again only after an event or a minute, and when asked to', async () => {
+  const { rows, dispatch } = await mounted({ refreshOn: [liveEvent('invoice.changed')] });
+  const query = { id: 1 };
+  const answer = async () => {
+    asked.at(-1)?.resolve(['a']);
+    await settled();
+  };
+  const visit = () => {
+    dispatch(rows.left(query));
+    dispatch(rows.requested(query));
+    return asked.length;
+  };
+  dispatch(rows.requested(query));
+  await answer();
+  expect(visit()).toBe(1);
+  dispatch(rows.requested(query, true));
+  await answer();
+  expect(asked).toHaveLength(2);
+  dispatch(rows.left(query));
+  dispatch(liveEvent('invoice.changed')({} as never));
+  expect(visit()).toBe(3);
+  // The event may be newer than the answer that was on its way.
+  dispatch(rows.left(query));
+  dispatch(liveEvent('invoice.changed')({} as never));
+  await answer();
+  expect(visit()).toBe(4);
+  await answer();
+  expect(visit()).toBe(4);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  expect(visit()).toBe(5);
+  jest.restoreAllMocks();
+});
+
 it('preloads data, unless its screen has requested it meanwhile', async () => {
   const { rows, at } = await mounted({ keyOf: ({ id }) => id });
   portal.run('atLogin', function* () {

@@ -14,14 +14,13 @@ export function useResource<Q, T>(of: Resource<Q, T>, query: Q | null): Loaded<Q
   const dispatch = useDispatch();
   const loaded = useSelector((state: unknown): Loaded<Q, T> => (query === null ? nothing : of.selectAt(query)(state)));
   const reload = useCallback(() => {
-    if (query !== null) dispatch(of.requested(query));
+    if (query !== null) dispatch(of.requested(query, true));
   }, [dispatch, of, query]);
   useEffect(() => {
-    reload();
-    return () => {
-      if (query !== null) dispatch(of.left(query));
-    };
-  }, [dispatch, of, query, reload]);
+    if (query === null) return undefined;
+    dispatch(of.requested(query));
+    return () => void dispatch(of.left(query));
+  }, [dispatch, of, query]);
   useEffect(() => () => void dispatch(of.closed()), [dispatch, of]);
   return { ...loaded, reload };
 }

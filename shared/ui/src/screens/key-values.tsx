@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     display: 'grid', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`, margin: 0, fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  columns: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
+  columns: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(130px, 22%), 100%), 1fr))' },
   rows: { gridTemplateColumns: 'minmax(0, 1fr)' },
   row: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalL}`,

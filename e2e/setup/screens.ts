@@ -87,7 +87,8 @@ const demoScreens = [
 ] as const;
 
 const adminScreens = [
-  ['admin-home', '/dashboard'], ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
+  ['admin-home', '/dashboard'],
+  ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
   ['logins', '/admin/logins'], ['audit', '/admin/audit'],
   ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'],
   ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'],

@@ -57,7 +57,10 @@ export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: R
       && (!('when' in rule) || rule.when(action.payload as never, { ...at(state, open.query), query: open.query })));
   }
 
-  /** Data of closed screens that may have changed is not fresh anymore, nor is an answer that is on its way. It is not compared by `when`, which needs the visible screen. */
+  /**
+   * Data of closed screens that may have changed is not fresh anymore, nor is an answer that is on its way. It is not compared by `when`,
+   * which needs the visible screen.
+   */
   function withoutStale(state: ResourceState<Q, T>, action: WithPayload): ResourceState<Q, T> {
     if (freshMs === 0 || !rules.some(({ on }) => on.type === action.type)) return state;
     const openKey = state.open && key(state.open.query);

@@ -39,7 +39,6 @@ export default function BooksScreen() {
       {canEdit && <DropToImport />}
       <RemovalBanners />
       <CurrentJobs />
-      <BooksFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/addressbook/index"
@@ -50,6 +49,7 @@ export default function BooksScreen() {
         rowName={({ name }) => name}
         rowHref={({ uuid }) => `/addressbook/${uuid}`}
         actions={(book) => <BookMenu book={book} onDialog={setDialog} />}
+        toolbar={<BooksFilters query={query} onChange={choose} />}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
           {

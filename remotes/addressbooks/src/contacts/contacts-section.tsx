@@ -64,16 +64,6 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
   return (
     <section className={styles.root} aria-label={t('contacts.title')}>
       <Heading level={2} size="small">{t('contacts.title')}</Heading>
-      <ContactsFilters
-        book={book} query={query} segments={segments} conditions={conditions} segment={segment} onChange={choose}
-      />
-      {data && here.length > 0 && (
-        <SelectionBar
-          book={book} query={query} segment={segments.find(({ uuid }) => uuid === segment)} page={data}
-          selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
-          onTransfer={setTransfer} onClear={() => select([])}
-        />
-      )}
       <DataGrid<Contact>
         state={grids}
         screen="/addressbook/contacts"
@@ -103,6 +93,18 @@ export function ContactsSection({ book, onAdd, onEdit }: ContactsSectionProps) {
           ? { selected: new Set(here), onChange: (chosen) => select(keys.filter((num) => chosen.has(num))) }
           : undefined}
         editing={book.canEdit ? editing : undefined}
+        toolbar={(
+          <ContactsFilters
+            book={book} query={query} segments={segments} conditions={conditions} segment={segment} onChange={choose}
+          />
+        )}
+        summary={data && here.length > 0 && (
+          <SelectionBar
+            book={book} query={query} segment={segments.find(({ uuid }) => uuid === segment)} page={data}
+            selected={selected === 'all' ? 'all' : here} onAll={() => select('all')}
+            onTransfer={setTransfer} onClear={() => select([])}
+          />
+        )}
         filters={chips}
         onClear={() => choose({ ...noSearch, segment: '' })}
         exporting={{ path: addressBookExport.path, query: { uuid: book.uuid, filter: filterOf(query), sort: query.sort } }}

@@ -13,7 +13,7 @@ import type { Transfer } from './transfer-dialog';
 const useStyles = makeStyles({
   root: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 12px',
-    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2,
+    marginBottom: tokens.spacingVerticalS, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2,
   },
   words: { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' },
 });

@@ -42,7 +42,6 @@ export default function ListsScreen() {
       actions={<><LinkButton to="/smslist/recurring">{t('lists.recurring')}</LinkButton>{create}</>}
     >
       {hasHidden && <Suspense><JustHidden /></Suspense>}
-      <ListsFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/smslist/list"
@@ -53,6 +52,7 @@ export default function ListsScreen() {
         rowName={(row) => row.name}
         rowHref={(row) => `/smslist/${row.id}`}
         actions={(row) => <ListActions list={row} hidden={query.hidden} onCancel={cancel} />}
+        toolbar={<ListsFilters query={query} onChange={choose} />}
         filters={filters}
         onClear={clear}
         exporting={{ path: mailingExports.lists.path, query: { filter: filterOf(query), sort: query.sort } }}

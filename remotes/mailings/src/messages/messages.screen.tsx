@@ -34,9 +34,7 @@ export default function MessagesScreen() {
   const chatPath = useChatPath();
   return (
     <Page title={t('allMessages.title')} text={t('allMessages.text')}>
-      <MessagesFilters query={query} onChange={choose} />
       <div ref={root}>
-        <MessageTotals query={query} />
         <DataGrid
           state={grids}
           screen="/messages"
@@ -49,6 +47,8 @@ export default function MessagesScreen() {
           actions={(row) => (
             <MessageActions message={row} href={hrefOf(row)} chatPath={chatPath(row.recipient, row.from)} onResend={askToResend} />
           )}
+          toolbar={<MessagesFilters query={query} onChange={choose} />}
+          summary={<MessageTotals query={query} />}
           filters={filters}
           onClear={clear}
           exporting={{ path: mailingExports.allMessages.path, query: { filter: filterOf(query) } }}

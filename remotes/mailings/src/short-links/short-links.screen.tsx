@@ -47,7 +47,6 @@ function LinksPage({ query, choose, goToPage, hrefOf, onOpen }: LinksPageProps) 
 
   return (
     <Page title={t('linksPage.title')} text={t('linksPage.text')} actions={create || undefined}>
-      <LinksFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/shortlinks"
@@ -58,6 +57,7 @@ function LinksPage({ query, choose, goToPage, hrefOf, onOpen }: LinksPageProps) 
         rowName={(row) => row.name || row.short_url}
         rowHref={(row) => hrefOf(row.uuid)}
         actions={canEdit ? (row) => <LinkActions link={row} onOpen={onOpen} /> : undefined}
+        toolbar={<LinksFilters query={query} onChange={choose} />}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
           {

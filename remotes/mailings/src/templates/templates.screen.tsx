@@ -31,7 +31,6 @@ function TemplatesList({ query, choose, goToPage, hrefOf }: ReturnType<typeof us
   return (
     <Page title={t('templates.title')} text={t('templates.text')} actions={create || undefined}>
       <RemovedTemplates />
-      <TemplatesFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/templates/index"
@@ -42,6 +41,7 @@ function TemplatesList({ query, choose, goToPage, hrefOf }: ReturnType<typeof us
         rowName={({ name }) => name}
         rowHref={({ uuid }) => hrefOf(uuid)}
         actions={(template) => <TemplateActions template={template} />}
+        toolbar={<TemplatesFilters query={query} onChange={choose} />}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
           {

@@ -6,6 +6,7 @@ import { tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
   set: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, margin: 0, padding: 0, border: 0 },
+  legend: { padding: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
@@ -33,7 +34,7 @@ export function OrganizationChoice({ own, chosen, onChange }: OrganizationChoice
   return (
     // A fieldset, because `Field` labels only a single control.
     <fieldset className={styles.set}>
-      <legend>{t('remotes:organizations.label')}</legend>
+      <legend className={styles.legend}>{t('remotes:organizations.label')}</legend>
       {offered.map(({ uuid, name }) => (
         <Checkbox key={uuid} label={name} checked={uuids.includes(uuid)} onChange={(_, { checked }) => toggle(uuid, checked === true)} />
       ))}

@@ -41,6 +41,10 @@ export type DataGridProps<Row, Name extends string = string> = Omit<
   filters?: readonly FilterChip[];
   onClear?: () => void;
   exporting?: GridExport | undefined;
+  /** Search and filters, usually a `Toolbar`. */
+  toolbar?: ReactNode;
+  /** Shown between the filters and the rows, such as totals. */
+  summary?: ReactNode;
   /** Other tools, before those that every grid has. */
   tools?: ReactNode;
   /** Announced below the rows; empty if there is nothing to say. */
@@ -60,8 +64,8 @@ export type DataGridProps<Row, Name extends string = string> = Omit<
  * and page are in the URL.
  */
 export function DataGrid<Row, Name extends string = string>({
-  state, screen, columns: all, source, sort, actions, filters = [], onClear, exporting, tools, note, failed, none, nothingFound,
-  searched = false, ...grid
+  state, screen, columns: all, source, sort, actions, filters = [], onClear, exporting, toolbar, summary, tools, note, failed, none,
+  nothingFound, searched = false, ...grid
 }: DataGridProps<Row, Name>) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -83,10 +87,11 @@ export function DataGrid<Row, Name extends string = string>({
     ) : <EmptyState {...none} />;
   return (
     <div>
-      <GridBar state={state} screen={screen} filters={filters} onClear={onClear} tools={tools}>
+      <GridBar state={state} screen={screen} filters={filters} onClear={onClear} toolbar={toolbar} tools={tools}>
         <ColumnChooser {...chooser} dropped={dropped} />
         {exporting && <ExportMenu {...exporting} state={state} columns={exported} />}
       </GridBar>
+      {summary}
       {searched && rows && pager?.onNext && rows.length < PAGE_ROWS && (
         <MessageBar intent="info" layout="multiline" role="status">
           <MessageBarBody>{t('remotes:grid.further', { count: rows.length })}</MessageBarBody>

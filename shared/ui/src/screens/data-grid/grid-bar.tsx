@@ -10,12 +10,14 @@ import { SavedViews } from './saved-views';
 export const FilterChips = lazy(() => import('./filter-chips').then((chips) => ({ default: chips.FilterChips })));
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', paddingBottom: tokens.spacingVerticalS,
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
+  line: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    '& > :first-child': { flexGrow: 1 },
   },
   tools: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: 'auto', columnGap: tokens.spacingHorizontalXS,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', marginInlineStart: 'auto',
+    columnGap: tokens.spacingHorizontalXS,
     '@media (max-width: 639.98px)': { '& button': { minWidth: '44px', minHeight: '44px' } },
   },
 });
@@ -26,32 +28,37 @@ export type GridBarProps = {
   /** All filters of the page; those with an empty value aren't set. */
   filters: readonly FilterChip[];
   onClear?: (() => void) | undefined;
+  /** Search and filters, usually a `Toolbar`; on one line with the tools if there is room. */
+  toolbar?: ReactNode;
   /** Other tools, before those that every grid has. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
-/** Bar above rows: the filters that are set, saved views and other tools. */
-export function GridBar({ state, screen, filters, onClear, tools, children }: GridBarProps) {
+/** Bar above rows: search and filters, saved views and other tools, and the filters that are set. */
+export function GridBar({ state, screen, filters, onClear, toolbar, tools, children }: GridBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const toolbar = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const chips = filters.filter(({ value }) => value !== '');
   // Stays when the last filter is removed, to move the focus.
   const [hadChips, setHadChips] = useState(false);
   if (chips.length > 0 && !hadChips) setHadChips(true);
   return (
     <div className={styles.root}>
+      <div className={styles.line}>
+        {toolbar}
+        <div ref={group} role="group" aria-label={t('remotes:grid.tools')} className={styles.tools}>
+          {tools}
+          <SavedViews screen={screen} state={state} />
+          {children}
+        </div>
+      </div>
       {hadChips && (
         <Suspense>
-          <FilterChips chips={chips} onClear={onClear} fallback={() => toolbar.current?.querySelector('button') ?? null} />
+          <FilterChips chips={chips} onClear={onClear} fallback={() => group.current?.querySelector('button') ?? null} />
         </Suspense>
       )}
-      <div ref={toolbar} role="group" aria-label={t('remotes:grid.tools')} className={styles.tools}>
-        {tools}
-        <SavedViews screen={screen} state={state} />
-        {children}
-      </div>
     </div>
   );
 }

@@ -44,7 +44,7 @@ it('closes the dialog of a new tariff when the screen is left', async () => {
 });
 
 it.each<[Tariff[], string]>([
-  [[tariff], 'Every price list in use has current prices.Next change: “Basic”, 1 Jan 2027 02:00.'],
+  [[tariff], 'Every price list in use has current prices.Next change: “Basic”, 1 Jan 2027 00:00.'],
   [[{ ...tariff, customers: 0, versions: [] }], 'Every price list in use has current prices.'],
   [
     [tariff, { ...tariff, uuid: uuid(2), name: 'Retail', versions: [] }],

@@ -76,7 +76,7 @@ const openMargins = async (items: MarginRow[], summary: { losing: number; unknow
 
 it('[ADM-06] [VAL-13:margin] says which prices lose money, and the rest in a drawer', async () => {
   const { inputs, user } = await openMargins([vodafone], { losing: 1, unknown: 0 });
-  expect(await screen.findByText('Prices of “Basic” below cost: 1')).toBeVisible();
+  expect(await screen.findByText('Prices of “Basic” below cost: 1.')).toBeVisible();
   expect(screen.getByText(/^They come first\. Raise the price/)).toBeVisible();
   const [row] = within(screen.getByRole('grid', { name: 'Margins' })).getAllByRole('row').slice(1);
   expect(within(row!).getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ it('[ADM-06] [VAL-13:margin] says which prices lose money, and the rest in a dra
 
 it.each([
   [{ losing: 0, unknown: 0 }, 'Every price of “Basic” covers its cost.'],
-  [{ losing: 0, unknown: 1_000 }, 'Prices of “Basic” with unknown cost: ≥ 1 000'],
+  [{ losing: 0, unknown: 1_000 }, 'Prices of “Basic” with unknown cost: ≥ 1 000.'],
 ])('says of %j: %s', async (summary, sentence) => {
   await openMargins([], summary);
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -113,7 +113,7 @@ it('names connections without current rates, and leads to their import', async (
   providers();
   const { user } = await open();
   expect(await screen.findByText('United Kingdom and others')).toBeVisible();
-  expect(screen.getByText('No current rates: smsc-1')).toBeVisible();
+  expect(screen.getByText('No current rates: smsc-1.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import rates' }));
   expect(await screen.findByRole('heading', { name: 'New prices: smsc-1' })).toBeVisible();
 });

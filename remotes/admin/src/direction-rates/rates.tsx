@@ -53,7 +53,7 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     {
       id: 'cost', header: isOneCurrency && currency ? t('directionRates.costPerPart', { currency }) : t('directionRates.cost'),
-      align: 'end', card: 'amount', cell: (row) => format.price(row.cost, isOneCurrency ? undefined : row.currency_code, decimals),
+      align: 'end', cell: (row) => format.price(row.cost, isOneCurrency ? undefined : row.currency_code, decimals),
     },
     { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <Timestamp at={row.validFrom} /> },
     {

@@ -18,12 +18,14 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
   const [openedId, setOpenedId] = useState<number>();
   const opened = connections.find(({ id }) => id === openedId);
   const rows = useMemo(() => worstFirst(connections), [connections]);
+  const hasProviders = connections.some(({ name, provider }) => provider !== name);
   const hasErrors = connections.some(({ state }) => state?.lastError);
   const columns = useMemo((): readonly GridColumn<Connection>[] => [
     { id: 'name', header: t('engine.connection'), card: 'title', wrap: true, cell: (row) => row.name },
-    { id: 'provider', header: t('engine.fact.provider'), wrap: true, priority: 1, cell: (row) => (
-      row.provider === row.name ? null : row.provider
-    ) },
+    ...(hasProviders ? [{
+      id: 'provider', header: t('engine.fact.provider'), wrap: true, priority: 1,
+      cell: ({ name, provider }: Connection) => (provider === name ? null : provider),
+    }] : []),
     { id: 'state', header: t('engine.state'), card: 'badge', cell: (row) => <ConnectionState connection={row} /> },
     {
       id: 'inFlight', header: t('engine.fact.inFlight'), align: 'end',
@@ -37,7 +39,7 @@ export function EngineConnections({ connections, nodes }: Pick<EngineOverview, '
       label={t(row.enabled ? 'engine.on' : 'engine.off')} checked={row.enabled}
       onChange={() => openDialog(row)}
     /> },
-  ], [t, format, hasErrors, openDialog]);
+  ], [t, format, hasProviders, hasErrors, openDialog]);
   return <Card flush title={t('engine.connections')}>
     <Grid
       plain label={t('engine.connections')} columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name}

@@ -26,7 +26,7 @@ it.each(
 it('reports a healthy engine, and explains counts limited to 100,000', async () => {
   fakeApi(adminEngine.overview, well);
   await open();
-  expect(await screen.findByText('All systems normal')).toBeVisible();
+  expect(await screen.findByText('All systems normal.')).toBeVisible();
   expect(screen.getByText(/Connections up: 1 of 1. Messages waiting: ≥\s100\s000\./)).toBeVisible();
   expect(screen.getAllByText(/≥\s100\s000/)).toHaveLength(3);
 });
@@ -39,7 +39,7 @@ it('describes problems in words, most serious first', async () => {
   fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], unresolved: 2 });
   await open();
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(screen.getByText('Sending is disrupted')).toBeVisible();
+  expect(screen.getByText('Sending is disrupted.')).toBeVisible();
   expect(first).toHaveTextContent(
     'smsc-2 is down: sessions connected 0 of 2. The provider says: “bind failed: 0x0d”. Messages take another route if there is one',
   );
@@ -131,6 +131,6 @@ it('the start page of administrators shows the state of the engine, and retries'
   const failure = within(await screen.findByRole('alert'));
   fake.answer(well);
   await user.click(failure.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('All systems normal')).toBeVisible();
+  expect(await screen.findByText('All systems normal.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/admin/engine');
 });

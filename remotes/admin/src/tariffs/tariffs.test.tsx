@@ -48,7 +48,7 @@ it.each<[Tariff[], string]>([
   [[{ ...tariff, customers: 0, versions: [] }], 'Every price list in use has current prices.'],
   [
     [tariff, { ...tariff, uuid: uuid(2), name: 'Retail', versions: [] }],
-    'No current prices: RetailCustomers on these price lists can’t send. Open the price list and import prices.',
+    'No current prices: Retail.Customers on these price lists can’t send. Open the price list and import prices.',
   ],
 ])('says whether customers can send, and which prices change next: case %#', async (tariffs, sentence) => {
   list(...tariffs);

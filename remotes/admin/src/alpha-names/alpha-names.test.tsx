@@ -34,7 +34,7 @@ it('[NAV-17:alphanames] shows alpha names of all customers with owner, message t
   });
   await open('/admin/alphanames');
   expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Active/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /BANK.*No route Disabled/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /BANK.*No route Inactive/ })).toBeVisible();
 });
 
 it('filters by the URL, and pages forward and back', async () => {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input } from '@portal/ui/screens';
 import type { TrialFaults } from './trial-message';
@@ -6,7 +6,7 @@ import type { TrialFaults } from './trial-message';
 export type TrialFieldProps = {
   path: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement;
   /** Shown before the field is submitted; it replaces the fault's text. */
-  error?: ReactNode;
+  error?: ReactElement | false;
 };
 
 /** A labeled control with its error; `path` is the field's path in the message, for example `button.url`. */

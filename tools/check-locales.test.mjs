@@ -4,7 +4,8 @@ const os = require('node:os');
 const path = require('node:path');
 
 const russian = {
-  sent_one: '{{count, number}} сообщение', sent_few: '{{count, number}} сообщения', sent_many: '{{count, number}} сообщений', sent_other: '{{count, number}} сообщения',
+  sent_one: '{{count, number}} сообщение', sent_few: '{{count, number}} сообщения', sent_many: '{{count, number}} сообщений',
+  sent_other: '{{count, number}} сообщения',
 };
 const english = { sent_one: 'One message', sent_other: '{{count, number}} messages' };
 const good = {

@@ -23,7 +23,8 @@ function checkFiles(root, folder, names) {
     const file = `${folder}/${language}.json`;
     const texts = byBaseKey(readLocale(path.join(root, file)));
     const duplicates = duplicateKeys(readFileSync(path.join(root, file), 'utf8')).map((key) => `${key} is duplicated.`);
-    problems.push(...[...duplicates, ...compare(english, texts, language), ...unformattedNumbers(folder, texts)].map((problem) => `${file}: ${problem}`));
+    const found = [...duplicates, ...compare(english, texts, language), ...unformattedNumbers(folder, texts)];
+    problems.push(...found.map((problem) => `${file}: ${problem}`));
   }
   return { keys: [...english.keys()], problems };
 }

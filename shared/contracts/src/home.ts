@@ -57,7 +57,10 @@ export const home = {
         /** True if more lists wait than `items` has. */
         more: z.boolean(),
       })),
-      /** Own and unassigned chats with unread messages. `total` counts all of them. `name` and `text` are one line without invisible characters. */
+      /**
+       * Own and unassigned chats with unread messages. `total` counts all of them. `name` and `text` are one line without invisible
+       * characters.
+       */
       chats: z.nullable(z.object({
         items: z.array(z.object({
           uuid: z.string(), name: z.nullable(z.string()), phoneNumber: z.string(), text: z.nullable(z.string()),

@@ -78,6 +78,7 @@ const demoScreens = [
 ] as const;
 
 const adminScreens = [
+  ['admin-home', '/dashboard'],
   ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'],
   ['logins', '/admin/logins'], ['audit', '/admin/audit'],
   ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'],

@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '@portal/ui/shell';
 import { KeyValues } from '@portal/ui/screens';
 import { Panel } from '@portal/ui/panel';
 import { providerList } from '../providers.state';
+import { useTypesText } from '../use-types-text';
 import { ConnectionState } from './connection-state';
 import { connectionTrouble, type Connection } from './engine-troubles';
 import { TroubleText } from './trouble-text';
@@ -19,6 +20,7 @@ export function ConnectionDetails({ connection, nodes, onClose }: ConnectionDeta
   const { t } = useTranslation();
   const format = useFormat();
   const styles = useStyles();
+  const typesText = useTypesText();
   const { data } = useResource(providerList, undefined);
   const { id, name, provider, channel, holder, state } = connection;
   const trouble = connectionTrouble(connection);
@@ -27,7 +29,7 @@ export function ConnectionDetails({ connection, nodes, onClose }: ConnectionDeta
     ['provider', provider],
     ['protocol', channel],
     ...(usage ? [
-      ['types', usage.messageTypes.map((type) => t(`messageType.${type}`)).join(', ')], ['routes', format.number(usage.directions)],
+      ['types', typesText(usage.messageTypes)], ['routes', format.number(usage.directions)],
     ] as const : []),
     ['server', holder === null ? t('engine.nobody') : nodes.find((node) => node.id === holder)?.name ?? String(holder)],
     ...(state ? [

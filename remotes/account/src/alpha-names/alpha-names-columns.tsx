@@ -37,9 +37,10 @@ export function useAlphaNamesColumns(): readonly Column[] {
       },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true, exports: ['types'],
-        cell: ({ messageTypes: own }) => (
-          own.length === 0 ? null : messageTypes.every((type) => own.includes(type)) ? t('alphaNames.allTypes') : own.map(typeName).join(', ')
-        ),
+        cell: ({ messageTypes: own }) => {
+          const hasAll = messageTypes.every((type) => own.includes(type));
+          return hasAll ? t('alphaNames.allTypes') : own.map(typeName).join(', ') || null;
+        },
       },
       {
         id: 'status',

@@ -4,7 +4,7 @@ import { countryName } from '@portal/ui/screens';
 type Destination = { destination: string | null; country: string | null };
 
 /** The destination's name. Price lists call a destination without an operator by the country's English name. */
-export function destinationOf({ destination, country }: Destination, language: Language): string | null {
+function destinationOf({ destination, country }: Destination, language: Language): string | null {
   return country && destination === countryName(country, 'en') ? countryName(country, language) : destination;
 }
 

@@ -85,7 +85,7 @@ it('[ADM-06] [VAL-13:margin] says which prices lose money, and the rest in a dra
   expect(inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
   await user.click(screen.getByRole('button', { name: 'Vodafone, Ukraine' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Vodafone, Ukraine' }));
-  expect(drawer.getByText(/sent in 3 parts but charged as 2. Margin on such a text: -0,60/)).toBeVisible();
+  expect(drawer.getByText(/sent in 3 parts but charged as 2. Margin on a text like this: -0,60/)).toBeVisible();
   expect(drawer.getByText('No route covers this prefix.')).toBeVisible();
 });
 

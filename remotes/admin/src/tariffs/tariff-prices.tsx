@@ -4,8 +4,8 @@ import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import { Button, countryName, type DataColumn, DataGrid, DownloadIcon, priceDecimals, SearchFilter, Toolbar } from '@portal/ui/screens';
-import { destinationOf } from '../destination-name';
+import { Button, type DataColumn, DataGrid, DownloadIcon, priceDecimals, SearchFilter, Toolbar } from '@portal/ui/screens';
+import { destinationName } from '../destination-name';
 import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
@@ -27,8 +27,7 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const rows = prices.data?.items;
   const decimals = priceDecimals(rows?.map(({ price }) => price));
   const columns = useMemo((): readonly DataColumn<TariffPrice>[] => [
-    { id: 'destination', header: t('prices.destination'), card: 'title', wrap: true, cell: (row) => destinationOf(row, language) },
-    { id: 'country', header: t('prices.country'), cell: (row) => countryName(row.country, language) },
+    { id: 'destination', header: t('prices.destination'), card: 'title', wrap: true, cell: (row) => destinationName(row, language) },
     { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'price', header: t('prices.price', { currency: currency_code }), align: 'end', cell: (row) => (

@@ -113,7 +113,7 @@ it('[ADM-05] shows, searches and exports a version, and deletes a future one', a
   const file = fakeFile(tariffExport.path, { name: 'Basic.csv', content: 'prefix' });
   const remove = fakeApi(adminTariffs.removeVersion, tariff);
   const { user } = await open(TARIFF);
-  expect(await screen.findByText('Vodafone')).toBeVisible();
+  expect(await screen.findByText('Vodafone, Ukraine')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: /^Search by prefix/ }), '380');
   await waitFor(() => expect(read.inputs.at(-1)).toMatchObject({ query: { uuid: uuid(1), version: '1', filter: { text: '380' } } }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));

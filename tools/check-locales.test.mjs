@@ -4,9 +4,10 @@ const os = require('node:os');
 const path = require('node:path');
 
 const russian = {
-  sent_one: '{{count}} сообщение', sent_few: '{{count}} сообщения', sent_many: '{{count}} сообщений', sent_other: '{{count}} сообщения',
+  sent_one: '{{count, number}} сообщение', sent_few: '{{count, number}} сообщения', sent_many: '{{count, number}} сообщений',
+  sent_other: '{{count, number}} сообщения',
 };
-const english = { sent_one: 'One message', sent_other: '{{count}} messages' };
+const english = { sent_one: 'One message', sent_other: '{{count, number}} messages' };
 const good = {
   en: { title: 'Lists of {{name}}', ...english, status: { new: 'New', done: 'Done' } },
   ru: { title: 'Списки {{name}}', ...russian, status: { new: 'Новый', done: 'Готов' } },
@@ -47,6 +48,8 @@ it.each([
   ['another placeholder', { ru: { title: 'Списки {{login}}' } }, 'ru.json: title has other placeholders than en.json (name).'],
   ['a plural form too few', { ua: { sent_many: undefined } }, 'ua.json: sent has the forms _one, _few, _other and ua wants'],
   ['a plural form too many', { bg: { sent_few: '{{count}}' } }, 'bg.json: sent has the forms'],
+  ['a number without its format', { ru: { sent_few: '{{count}} сообщения' } }, 'ru.json: sent has {{count}}; write {{count, number}}.'],
+  ['thousands with a comma', { bg: { title: 'До 1,000 списъка на {{name}}' } }, 'bg.json: title has thousands with a comma'],
   ['a key used nowhere', Object.fromEntries(Object.keys(good).map((language) => [language, { rest: 'x' }])), 'rest is not used'],
 ])('[NFR-02] finds %s', (_what, changes, problem) => {
   const { status, stderr } = check(changes);

@@ -23,7 +23,8 @@ function checkFiles(root, folder, names) {
     const file = `${folder}/${language}.json`;
     const texts = byBaseKey(readLocale(path.join(root, file)));
     const duplicates = duplicateKeys(readFileSync(path.join(root, file), 'utf8')).map((key) => `${key} is duplicated.`);
-    problems.push(...[...duplicates, ...compare(english, texts, language)].map((problem) => `${file}: ${problem}`));
+    const found = [...duplicates, ...compare(english, texts, language), ...unformattedNumbers(folder, texts)];
+    problems.push(...found.map((problem) => `${file}: ${problem}`));
   }
   return { keys: [...english.keys()], problems };
 }
@@ -33,6 +34,18 @@ function compare(english, texts, language) {
   const extra = [...texts.keys()].filter((key) => !english.has(key)).map((key) => `${key} is not in en.json.`);
   const both = [...texts.entries()].filter(([key]) => english.has(key));
   return [...missing, ...extra, ...both.flatMap(([key, forms]) => compareKey(key, english.get(key), forms, language))];
+}
+
+/** Folders whose own code fills in the texts, with numbers that it has formatted. */
+const WITHOUT_FORMATTERS = ['shared/ui/locales', 'host/locales/public'];
+
+/** Numbers have one notation (decision 0052): `{{count}}` needs its format, and no text has 1,000. */
+function unformattedNumbers(folder, texts) {
+  const isChecked = !WITHOUT_FORMATTERS.includes(folder);
+  return [...texts].flatMap(([key, forms]) => Object.values(forms).flatMap((text) => [
+    ...(isChecked && /\{\{\s*count\s*\}\}/.test(text) ? [`${key} has {{count}}; write {{count, number}}.`] : []),
+    ...(/(?<!\d)\d{1,3}(,\d{3})+(?!\d)/.test(text) ? [`${key} has thousands with a comma; write them with a no-break space.`] : []),
+  ]));
 }
 
 function compareKey(key, english, forms, language) {

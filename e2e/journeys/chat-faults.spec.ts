@@ -66,7 +66,7 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half 
   await inEach(async (tab) => {
     await expect(row(tab)).toContainText(`${MISSED} unread messages`);
     await expect(row(tab)).toContainText(missed.at(-1)?.msg_text ?? '');
-    await expect(portalPage(tab).menu.getByRole('link', { name: /^Chats.*\b1 unread$/ })).toBeVisible();
+    await expect(portalPage(tab).menu.getByRole('link', { name: /^Chats.*\b1 waiting for you$/ })).toBeVisible();
     await expect.poll(() => portalPage(tab).onFavicon()).toBe('1');
     await expect(portalPage(tab).connectionLost).toHaveCount(0);
   });

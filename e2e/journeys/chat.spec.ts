@@ -31,7 +31,7 @@ test('[CHAT-04] [CHAT-07] [RT-02] an incoming message appears in the list, is co
   await write(from, 'Hello, is anybody there?');
   await expect(row).toContainText('Hello, is anybody there?');
   await expect(row).toContainText('1 unread message');
-  await expect(menuItem(/^Chats.*\b1 unread$/)).toBeVisible();
+  await expect(menuItem(/^Chats.*\b1 waiting for you$/)).toBeVisible();
   await expect.poll(() => portal.onFavicon()).toBe('1');
 
   await row.click();

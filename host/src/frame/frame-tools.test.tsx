@@ -165,7 +165,7 @@ describe('waiting items', () => {
     const { dispatch } = await openFrame();
     dispatch(badgeShown({ path: '/smslist/list', count: 3 }));
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
-    expect(menu.getByRole('link', { name: 'Mailing lists 3 unread' })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Mailing lists 3 waiting for you' })).toBeVisible();
     dispatch(badgeShown({ path: '/smslist/list', count: 0 }));
     expect(menu.getByRole('link', { name: 'Mailing lists' })).toHaveTextContent(/^Mailing lists$/);
   });

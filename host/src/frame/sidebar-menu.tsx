@@ -90,7 +90,7 @@ function Item({ item: { path, title, icon }, isCurrent, rail, onChosen }: Place 
   const named = title + unread;
   return (
     <li>
-      <Hint text={named} position="right" block disabled={!rail}>
+      <Hint text={named} position="right" block disabled={!rail && !unread}>
         <Link
           to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={isCurrent ? 'page' : undefined}
           className={mergeClasses(styles.item, isCurrent && styles.current, rail && styles.rail)}

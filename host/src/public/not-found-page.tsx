@@ -1,18 +1,21 @@
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/shell';
+import { LoginsIcon } from '@portal/ui/late-icons';
+import { Button, Heading, makeStyles, SearchIcon, tokens } from '@portal/ui/shell';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', maxWidth: '460px', textAlign: 'center' },
-  number: {
-    fontSize: '88px', lineHeight: '96px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1,
+  sign: {
+    display: 'grid', placeItems: 'center', width: '72px', height: '72px', marginBottom: '4px', fontSize: '32px',
+    borderRadius: tokens.borderRadiusCircular, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
   },
   text: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3, textWrap: 'balance' },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '16px' },
 });
 
-const words = {
-  notFound: { number: '404', title: 'notFound.title', text: 'notFound.text', home: 'notFound.home' },
-  forbidden: { number: '401', title: 'forbidden.title', text: 'forbidden.text', home: 'forbidden.home' },
+const pages = {
+  notFound: { icon: <SearchIcon />, title: 'notFound.title', text: 'notFound.text', home: 'notFound.home' },
+  forbidden: { icon: <LoginsIcon />, title: 'forbidden.title', text: 'forbidden.text', home: 'forbidden.home' },
+  signedOut: { icon: <LoginsIcon />, title: 'forbidden.signedOut', text: 'forbidden.signedOutText', home: 'forbidden.home' },
 } as const;
 
 export type NotFoundPageProps = { kind: 'notFound' | 'forbidden'; loggedIn: boolean };
@@ -21,15 +24,17 @@ export type NotFoundPageProps = { kind: 'notFound' | 'forbidden'; loggedIn: bool
 export function NotFoundPage({ kind, loggedIn }: NotFoundPageProps) {
   const styles = useStyles();
   const t = useText();
-  const { number, title, text, home } = words[kind];
+  const isSignedOut = kind === 'forbidden' && !loggedIn;
+  const { icon, title, text, home } = pages[isSignedOut ? 'signedOut' : kind];
   return (
     <div className={styles.root}>
-      <span className={styles.number} aria-hidden="true">{number}</span>
+      <span className={styles.sign} aria-hidden="true">{icon}</span>
       <Heading level={1}>{t(title)}</Heading>
       <p className={styles.text}>{t(text)}</p>
       <div className={styles.actions}>
-        {kind === 'forbidden' && !loggedIn && <Button as="a" href="/login" size="large">{t('forbidden.login')}</Button>}
-        <Button as="a" href="/" size="large" appearance="primary">{t(home)}</Button>
+        {isSignedOut
+          ? <Button as="a" href="/login" size="large" appearance="primary">{t('forbidden.login')}</Button>
+          : <Button as="a" href="/" size="large" appearance="primary">{t(home)}</Button>}
       </div>
     </div>
   );

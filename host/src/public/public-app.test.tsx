@@ -192,7 +192,16 @@ it('a missing page links to the home page', () => {
   expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });
 
-it('a forbidden page offers the login only without a session', () => {
+it('a forbidden page asks to sign in without a session', () => {
   open({ screen: { kind: 'forbidden', loggedIn: false }, address: '/401' });
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('heading', { name: 'Sign in to open this page' })).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Sign in', '/login']]);
+  expect(screen.queryByText('401')).not.toBeInTheDocument();
+});
+
+it('a forbidden page says to whoever is signed in that the permission is missing', () => {
+  open({ screen: { kind: 'forbidden', loggedIn: true }, address: '/401' });
+  expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
+  expect(screen.getByText(/^Your login doesn’t have the permission it needs\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { Button, Heading, HomeIcon, makeStyles, tokens } from '@portal/ui/shell';
@@ -9,8 +10,9 @@ const useStyles = makeStyles({
     minHeight: 'calc(100dvh - var(--portal-head-height, 86px) - 80px)',
     padding: '40px 24px', textAlign: 'center',
   },
-  number: {
-    fontSize: '96px', lineHeight: '104px', fontWeight: tokens.fontWeightBold, letterSpacing: '-0.04em', color: tokens.colorBrandForeground1,
+  sign: {
+    display: 'grid', placeItems: 'center', width: '72px', height: '72px', marginBottom: '4px', fontSize: '32px',
+    borderRadius: tokens.borderRadiusCircular, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2,
   },
   text: {
     margin: 0, maxWidth: '48ch', fontSize: tokens.fontSizeBase400, lineHeight: '24px', color: tokens.colorNeutralForeground3,
@@ -19,10 +21,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', marginTop: '16px' },
 });
 
-export type NotFoundPageProps = { number: string; title: string; text: string };
+export type NotFoundPageProps = { icon: ReactNode; title: string; text: string };
 
 /** Error page inside the shell: the reason, a link to the dashboard, and a back button unless the URL has `?noGoBack`. */
-export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
+export function NotFoundPage({ icon, title, text }: NotFoundPageProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +36,7 @@ export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
   </Button>;
   return (
     <section className={styles.root}>
-      <span className={styles.number} aria-hidden="true">{number}</span>
+      <span className={styles.sign} aria-hidden="true">{icon}</span>
       <Heading level={1}>{title}</Heading>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>

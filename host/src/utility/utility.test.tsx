@@ -24,6 +24,7 @@ it.each([
   async (_, path, heading) => {
     const { user } = await openFrame({ at: `${path}?noGoBack`, elements });
     expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(screen.queryByText(/^40[14]$/)).not.toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go to dashboard' }));

@@ -32,10 +32,10 @@ export const TariffPrice = z.object({
 });
 export type TariffPrice = z.infer<typeof TariffPrice>;
 
-/** Provider rate of a connection (ADM-06). `country` is the country of the prefix; null if several countries share the code. */
+/** Provider rate of a connection (ADM-06). `country` is the country of the prefix, or the largest one if several share it. */
 export const DirectionRate = z.object({
   connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(),
-  country: z.nullable(z.string()),
+  country: z.nullable(z.string()), isShared: z.boolean(),
   currency_code: z.string(), cost: Amount, validFrom: z.string(), validTo: z.nullable(z.string()),
   state: z.enum(['past', 'current', 'future']),
 });
@@ -164,7 +164,11 @@ export const adminRates = {
         connectionId: z.optional(z.number()), state: z.optional(z.enum(['past', 'current', 'future'])),
       })), {}), ...page,
     }),
-    data: z.object({ items: z.array(DirectionRate), next: z.nullable(z.string()) }),
+    data: z.object({
+      items: z.array(DirectionRate), next: z.nullable(z.string()),
+      /** Connections that send for customers but have no current rates, so that their margins are unknown. At most 20. */
+      withoutRates: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
   }),
   previewImport: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({
     connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file,
@@ -178,7 +182,11 @@ export const adminRates = {
   margins: endpoint({
     method: 'GET', path: '/v2/admin/rates/margins', access: rates,
     query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }),
-    data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
+    data: z.object({
+      items: z.array(MarginRow), next: z.nullable(z.string()),
+      /** Counts over the whole price list, up to 1,000: prices below the cost of a route, and prices whose cost is unknown. */
+      summary: z.object({ losing: z.number(), unknown: z.number() }),
+    }),
   }),
 };
 export const ratesExport = endpoint({

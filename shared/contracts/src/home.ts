@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { chatScopes } from './chat-scope';
 import { endpoint } from './endpoint';
 import { Amount } from './money';
 import { StatusCounts } from './status-counts';
@@ -49,7 +48,6 @@ export const home = {
   /** What waits for this login, newest first, a few of each kind; null without the right to deal with it. */
   tasks: endpoint({
     method: 'GET', path: '/v2/home/tasks', access,
-    query: z.object({ scope: z._default(z.enum(chatScopes), 'own') }),
     data: z.object({
       lists: z.nullable(z.object({
         items: z.array(z.object({
@@ -59,7 +57,10 @@ export const home = {
         /** True if more lists wait than `items` has. */
         more: z.boolean(),
       })),
-      /** Chats with unread messages in `scope`. `total` counts all of them. `name` and `text` are one line without invisible characters. */
+      /**
+       * Own and unassigned chats with unread messages. `total` counts all of them. `name` and `text` are one line without invisible
+       * characters.
+       */
       chats: z.nullable(z.object({
         items: z.array(z.object({
           uuid: z.string(), name: z.nullable(z.string()), phoneNumber: z.string(), text: z.nullable(z.string()),

@@ -39,18 +39,18 @@ export function formatAmount(amount: Amount): string {
   return formatWithDigits(amount, 2);
 }
 
-/** Price per part, with two to four digits, since it may be finer than the minor unit. */
-export function formatPrice(amount: Amount): string {
-  return formatWithDigits(amount, MONEY_SCALE);
+/** Price per part, with two to four digits, since it may be finer than the minor unit. Columns give the digits all their prices have. */
+export function formatPrice(amount: Amount, minDigits = 2): string {
+  return formatWithDigits(amount, MONEY_SCALE, minDigits);
 }
 
-function formatWithDigits(amount: Amount, digits: number): string {
+function formatWithDigits(amount: Amount, digits: number, minDigits = 2): string {
   const money = parseAmount(amount);
   const unit = 10n ** BigInt(MONEY_SCALE - digits);
   const half = unit / 2n;
   const magnitude = ((money < 0n ? -money : money) + half) / unit;
   const text = magnitude.toString().padStart(digits + 1, '0');
   const whole = text.slice(0, -digits).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  const fraction = text.slice(-digits).replace(/0+$/, '').padEnd(2, '0');
+  const fraction = text.slice(-digits).replace(/0+$/, '').padEnd(minDigits, '0');
   return `${money < 0n && magnitude > 0n ? '-' : ''}${whole},${fraction}`;
 }

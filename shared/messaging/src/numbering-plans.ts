@@ -65,11 +65,17 @@ export const COUNTRY_DIGITS = 9;
 
 /** Country of an international number, if its calling code belongs to one country only. */
 export function soleCountry(digits: string): CountryCode | undefined {
+  const [country, ...others] = countriesOfCode(digits);
+  return others.length === 0 ? country : undefined;
+}
+
+/** Countries with the calling code that the digits begin with, the largest one first. */
+export function countriesOfCode(digits: string): readonly CountryCode[] {
   for (let length = 1; length <= 3; length++) {
     const countries = callingCodes.get(digits.slice(0, length));
-    if (countries) return countries.length === 1 ? countries[0] : undefined;
+    if (countries) return countries;
   }
-  return undefined;
+  return [];
 }
 
 /** Like `assignedCountry`, for digits dialed inside a country with the trunk prefix: 0671234567 in UA. */

@@ -3,7 +3,7 @@
  * The smaller sets aren't enough: `min` accepts unassigned numbers, which cost money; `mobile` refuses landlines, which voice calls reach.
  */
 export type { CountryCode } from 'libphonenumber-js/core';
-export { COUNTRY_DIGITS, SHARED_CALLING_CODES } from './numbering-plans';
+export { countriesOfCode, COUNTRY_DIGITS, SHARED_CALLING_CODES } from './numbering-plans';
 export { isLandline, supportsLandlines } from './landline';
 export { numberBeginnings } from './number-beginning';
 export {

@@ -39,6 +39,7 @@ export { MoreFilters, type MoreFiltersProps } from './screens/more-filters';
 export { NotOpenYet, type NotOpenYetProps } from './screens/not-open-yet';
 export { Page, type PageProps } from './screens/page';
 export { Pager, type PagerProps } from './screens/pager';
+export { priceDecimals } from './screens/price-decimals';
 export { RefusalBar } from './screens/refusal-bar';
 export { RouteLink, type RouteLinkProps } from './screens/route-link';
 export { SearchFilter, type SearchFilterProps } from './screens/search-filter';

@@ -1,4 +1,4 @@
-import { home, mailingChart, type ChatScope, type Data } from '@portal/contracts';
+import { home, mailingChart, type Data } from '@portal/contracts';
 import { liveEvent, ownTimeZone, type LiveData } from '@portal/portal';
 import { callResource } from '@portal/portal/resource';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
@@ -15,7 +15,7 @@ export const figures = callResource('home/figures', home.figures, (_: undefined)
 });
 
 export type Tasks = Data<typeof home.tasks>;
-export const tasks = callResource('home/tasks', home.tasks, (scope: ChatScope) => ({ query: { scope } }), {
+export const tasks = callResource('home/tasks', home.tasks, (_: undefined) => ({}), {
   refreshOn: [
     liveEvent('message_list.refresh'), liveEvent('chat.in_message'), liveEvent('chat.changed'), liveEvent('addressbook.job'),
     liveEvent('balance.low'), liveEvent('balance.changed'),

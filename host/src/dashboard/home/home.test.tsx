@@ -117,7 +117,7 @@ describe('what needs the user', () => {
         '/finances/invoice/new?account=a-1'],
       [expect.stringMatching(/^Olena.*Open on Sunday\? 2 unread messages$/), '/chat?chatUuid=c-1'],
       [expect.stringMatching(/^\+380671234568.*Image 1 unread message$/), '/chat?chatUuid=c-2'],
-      ['3 more unread chats', '/chat?unread=true'],
+      ['3 more unread chats', '/chat?scope=own&unread=true'],
       [expect.stringMatching(/^Confirm “Black Friday”1\s200 recipients, up to 960,00\sUAH · expires /), '/smslist/7'],
       ['All lists to confirm', '/smslist/list?status=0'],
       [expect.stringMatching(/^Import failed.*guests.csv · Guests$/), '/addressbook/import?job=j-1'],

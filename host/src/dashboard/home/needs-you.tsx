@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCan, useFormat, selectPreferences, withPlus } from '@portal/portal';
+import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
-import { useSelector } from '@portal/portal/state';
 import {
   ChatIcon, focusRing, makeStyles, mergeClasses, MoneyIcon, SendIcon, Skeleton, SuccessIcon, tokens, VisuallyHidden,
 } from '@portal/ui/shell';
@@ -55,8 +54,7 @@ const useStyles = makeStyles({
 export function NeedsYou({ quiet }: { quiet: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { chatScope } = useSelector(selectPreferences);
-  const loaded = useResource(tasks, chatScope);
+  const loaded = useResource(tasks, undefined);
   if (quiet && !loaded.error && (!loaded.data || countOf(loaded.data) === 0)) return null;
   return (
     <HomeSection
@@ -84,7 +82,7 @@ function TaskList({ tasks: all }: { tasks: Tasks }) {
     <ul className={styles.list} aria-label={t('tasks.title')}>
       {lowBalances?.map((account) => <LowBalance key={account.accountUuid} account={account} />)}
       {chats?.items.map((chat) => <UnreadChat key={chat.uuid} chat={chat} />)}
-      {more > 0 && <li><Link to="/chat?unread=true" className={styles.all}>{t('tasks.moreChats', { count: more })}</Link></li>}
+      {more > 0 && <li><Link to="/chat?scope=own&unread=true" className={styles.all}>{t('tasks.moreChats', { count: more })}</Link></li>}
       {lists?.items.map((list) => <ListToConfirm key={list.id} list={list} />)}
       {lists?.more && <li><Link to="/smslist/list?status=0" className={styles.all}>{t('tasks.moreLists')}</Link></li>}
       {imports?.map((job) => <FailedImport key={job.uuid} job={job} />)}

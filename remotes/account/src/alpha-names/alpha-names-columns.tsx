@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AlphaName, alphaNameExportColumns } from '@portal/contracts';
+import { messageTypes, type AlphaName, type alphaNameExportColumns } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -37,7 +37,10 @@ export function useAlphaNamesColumns(): readonly Column[] {
       },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true, exports: ['types'],
-        cell: (row) => (row.messageTypes.length === 0 ? null : row.messageTypes.map(typeName).join(', ')),
+        cell: ({ messageTypes: own }) => {
+          const hasAll = messageTypes.every((type) => own.includes(type));
+          return hasAll ? t('alphaNames.allTypes') : own.map(typeName).join(', ') || null;
+        },
       },
       {
         id: 'status',

@@ -46,18 +46,29 @@ export function LimitsCard({
           {dailySpend !== null && countedToday !== spentToday && (
             <p className={styles.text}>{t('limits.sinceUnblocked', { sum: money(spentToday) })}</p>
           )}
-          {dailySpend === null && <p className={styles.text}>{t('limits.noCap')}</p>}
+          <p className={styles.text}>{t(dailySpend === null ? 'limits.noCap' : 'limits.capReached')}</p>
         </div>
         <KeyValues
           items={[
             {
               id: 'block', term: t('limits.perBlock'),
-              value: <>{count(perBlock, 'limits.anHour')}<p className={styles.text}>{t('limits.perBlockHint')}</p></>,
+              value: <>
+                {count(perBlock, 'limits.anHour')}
+                <p className={styles.text}>{t('limits.perBlockHint')} {perBlock !== null && t('limits.perBlockReached')}</p>
+              </>,
             },
-            { id: 'key', term: t('limits.perKey'), value: count(perKey, 'limits.aMinute') },
+            {
+              id: 'key', term: t('limits.perKey'), value: <>
+                {count(perKey, 'limits.aMinute')}
+                {perKey !== null && <p className={styles.text}>{t('limits.perKeyReached')}</p>}
+              </>,
+            },
             {
               id: 'countries', term: t('limits.countries'),
-              value: countries === null ? t('limits.everywhere') : countryNames(countries, language).join(', '),
+              value: <>
+                {countries === null ? t('limits.everywhere') : countryNames(countries, language).join(', ')}
+                <p className={styles.text}>{t('limits.countriesHint')}</p>
+              </>,
             },
           ]}
         />

@@ -32,7 +32,7 @@ export function useOrganizationsColumns(): readonly Column[] {
         cell: (row) => <DefaultAlphaName organization={row} />,
       },
       {
-        id: 'default', header: t('organizations.byDefault'), width: '150px', priority: 1,
+        id: 'default', header: t('organizations.byDefault'), width: '150px', priority: 1, card: 'badge',
         cell: (row) => <DefaultBadge organization={row} />,
       },
     ];

@@ -1,10 +1,14 @@
 import type { Webhook } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, MenuButton, MoreIcon, tokens } from '@portal/ui/shell';
 import { Button, KeyValues, LinkButton, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { eventText, faultText, shortAddress, webhookIntents } from './webhook-texts';
 
 export type WebhookCommand = { kind: 'edit' | 'pause' | 'resume' | 'rotate' | 'remove' | 'test'; item: Webhook & { uuid: string } };
+
+/** The server counts no further. */
+const MAX_COUNTED = 1_000;
 
 const useStyles = makeStyles({
   root: {
@@ -26,6 +30,7 @@ export function WebhookItem({ item, logPath, onCommand }: {
 }) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const { number } = useFormat();
   const { uuid, url, own, types, class: format, alphaNames, lowBalance, state, stop, failingSince, fault, waiting, created } = item;
   const command = (kind: WebhookCommand['kind']) => () => { if (uuid !== null) onCommand({ kind, item: { ...item, uuid } }); };
   const choice = (kind: WebhookCommand['kind']) => ({ id: kind, label: t(`webhooks.${kind}`), onSelect: command(kind) });
@@ -62,7 +67,7 @@ export function WebhookItem({ item, logPath, onCommand }: {
       <KeyValues items={[
         { id: 'events', term: t('webhooks.events'), value: sources.join(' · ') || t('webhooks.noLongerUsed') },
         { id: 'format', term: t('webhooks.format'), value: t(`webhooks.class.${format}`) },
-        { id: 'waiting', term: t('webhooks.waiting'), value: waiting >= 1_000 ? t('webhooks.many') : String(waiting) },
+        { id: 'waiting', term: t('webhooks.waiting'), value: `${number(waiting)}${waiting >= MAX_COUNTED ? '+' : ''}` },
         ...(created === null ? [] : [{ id: 'created', term: t('webhooks.created'), value: <Timestamp at={created} form="date" /> }]),
       ]} />
     </li>

@@ -27,7 +27,7 @@ it('[API-02] shows each address with its source, state and problem', async () =>
   await open();
   const [failing, stopped, unused] = (await screen.findAllByRole('listitem')).map((item) => within(item));
   expect(failing?.getByText(/Failing since .*Your server answered 500\./)).toBeVisible();
-  expect(failing?.getByText('1,000+')).toBeVisible();
+  expect(failing?.getByText('1 000+')).toBeVisible();
   expect(stopped?.getByText(/answered 410 \(Gone\)\. To turn it on again, create a webhook/)).toBeVisible();
   expect(stopped?.getByText('Messages from SHOP')).toBeVisible();
   expect(unused?.getByText('Low-balance alert')).toBeVisible();

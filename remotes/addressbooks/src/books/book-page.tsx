@@ -43,7 +43,7 @@ export function BookPage({ book, actions, onDialog, children }: BookPageProps) {
             { id: 'contacts', term: t('books.contacts'), value: format.number(book.contacts) },
             { id: 'organizations', term: t(
               'books.organizations',
-            ), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone') },
+            ), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.all') },
             { id: 'created', term: t('book.created'), value: <Timestamp at={book.created} /> },
             { id: 'updated', term: t('books.updated'), value: <Timestamp at={book.updated} /> },
             { id: 'lastUsed', term: t('books.lastUsed'), value: book.lastUsed === null ? '—' : <Timestamp at={book.lastUsed} /> },

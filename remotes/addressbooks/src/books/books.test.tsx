@@ -25,7 +25,7 @@ it('[NAV-11] [AB-01:generic] [AB-01:shared] shows each book with type, organizat
     [clients.getByText('Shared'), clients.getByText('Kyiv office'), clients.getByText('1 200')].every((cell) => cell.isConnected),
   ).toBe(true);
   const stopped = within(await row('No more'));
-  expect([stopped.getByText('Stop list'), stopped.getByText('Everyone')].every((cell) => cell.isConnected)).toBe(true);
+  expect([stopped.getByText('Stop list'), stopped.getByText('All')].every((cell) => cell.isConnected)).toBe(true);
   expect(screen.getByRole('link', { name: 'Clients' })).toHaveAttribute('href', `/addressbook/${uuid(61)}`);
 });
 

@@ -1,9 +1,9 @@
 import type { AdminAlphaName, AdminProvider } from '@portal/contracts/admin';
-import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@portal/ui/accordion';
 import { RouteLink, StatusBadge } from '@portal/ui/screens';
+import { useTypesText } from '../use-types-text';
 import { Directions } from './directions';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ export type AlphaNameListProps = {
 export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: AlphaNameListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
+  const typesText = useTypesText();
   return (
     <Accordion multiple collapsible openItems={[...opened]} onToggle={(_, data) => onOpen(data.openItems.map(String))}>
       {items.map((alphaName) => (
@@ -42,7 +42,7 @@ export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: Al
             <span className={styles.head}>
               <span className={styles.name}>{alphaName.alphaname}</span>
               <span className={styles.muted}>{[alphaName.customerName, alphaName.organizationName].filter(Boolean).join(' · ')}</span>
-              <span className={styles.muted}>{alphaName.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay')}</span>
+              <span className={styles.muted}>{typesText(alphaName.messageTypes) || t('alphaNames.noWay')}</span>
               <StatusBadge intent={alphaName.direction_status === 1 ? 'success' : 'neutral'}>
                 {t(alphaName.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}
               </StatusBadge>

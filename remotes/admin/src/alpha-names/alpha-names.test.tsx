@@ -33,8 +33,8 @@ it('[NAV-17:alphanames] shows alpha names of all customers with owner, message t
     next: null,
   });
   await open('/admin/alphanames');
-  expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Enabled/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /BANK.*No route Disabled/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Active/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /BANK.*No route Inactive/ })).toBeVisible();
 });
 
 it('filters by the URL, and pages forward and back', async () => {
@@ -127,7 +127,7 @@ it('[ADM-02:edit] [ADM-02:delete] disables a direction without losing fields, an
   const change = fakeApi(adminAlphaNames.editDirection, direction({ status: 2 }));
   const drop = fakeApi(adminAlphaNames.deleteDirection, {});
   const { user } = await open();
-  await user.click(await screen.findByRole('switch', { name: 'Route through main enabled' }));
+  await user.click(await screen.findByRole('switch', { name: 'Route through main active' }));
   await waitFor(() => expect(change.inputs).toEqual([{ body: {
     uuid: uuid(1), providerAlphaname: 'SHOP', connectionId: 7, messageType: 'sms', priority: 1, status: 2, callbackUrl: null,
     callbackClass: null, callbackParams: null,
@@ -142,7 +142,7 @@ it('[ADM-02:edit] shows a switched direction before the page is reloaded, and wh
   fakeApi(adminAlphaNames.list, () => (reads++ === 0 ? { items: [shop], next: null } : new Promise(() => undefined)));
   const change = fakeApi(adminAlphaNames.editDirection, new AppError('server_unavailable'));
   const { user } = await open();
-  const on = await screen.findByRole('switch', { name: 'Route through main enabled' });
+  const on = await screen.findByRole('switch', { name: 'Route through main active' });
   await user.click(on);
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   expect(on).toBeChecked();

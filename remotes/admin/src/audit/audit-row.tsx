@@ -21,10 +21,9 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: '2px', flex: '1 1 0', minWidth: 0 },
   sentence: { overflowWrap: 'anywhere' },
   who: { fontWeight: tokens.fontWeightSemibold },
-  raw: {
+  subject: {
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere',
   },
-  call: { fontFamily: tokens.fontFamilyMonospace },
   end: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '4px', flexShrink: 0, '@media (max-width: 479.98px)': {
     flexDirection: 'row-reverse', alignItems: 'center', justifyContent: 'space-between', flexBasis: '100%', paddingInlineStart: '28px',
   } },
@@ -41,7 +40,6 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const words = wordsOf(entry);
-  const call = [entry.method, entry.path].filter(Boolean).join(' ');
   const login = entry.login ?? t('audit.nobody');
   const subject = entry.customerName === null ? entry.address : t('audit.of', { customer: entry.customerName });
   return (
@@ -55,7 +53,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             </span>
             {' · '}{words === undefined ? t('audit.called', { path: entry.path ?? entry.event }) : t(`audit.${words}`)}
           </span>
-          <span className={styles.raw}>{call && <><span className={styles.call}>{call}</span>{' · '}</>}{subject}</span>
+          <span className={styles.subject}>{subject}</span>
         </span>
         <span className={styles.end}>
           <AuditOutcome outcome={entry.outcome} />

@@ -26,7 +26,7 @@ it('[ADM-01:list] shows all customers with contract, email, type and status', as
   await open();
   const shop = within((await screen.findByText('C-2026/12')).closest('tr') ?? document.body);
   expect(shop.getAllByRole('gridcell').slice(0, 7).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
-    'C-2026/12', '1 500,50 UAH', 'Retail', expect.stringContaining('15 Jan'), 'Enabled', 'office@shop.example', '12',
+    'C-2026/12', '1 500,50 UAH', 'Retail', expect.stringContaining('15 Jan'), 'Active', 'office@shop.example', '12',
   ]);
   expect(shop.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(1)}`);
   const service = within(screen.getByText('C-2026/13').closest('tr') ?? document.body);
@@ -45,7 +45,7 @@ it('[ADM-01:list] filters and sorts by the URL, and pages both ways', async () =
   await screen.findByText('page two');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('page one-again');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Enabled');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'shop', status: 1, type: 1 }));
   expect(location().search).toBe('?text=shop&type=1&sort=-updated&status=1');
   await user.click(screen.getByRole('button', { name: /^Contract/ }));

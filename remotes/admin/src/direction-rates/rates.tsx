@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
-import type { DirectionRate } from '@portal/contracts/admin';
+import type { Data } from '@portal/contracts';
+import type { adminRates, DirectionRate } from '@portal/contracts/admin';
 import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { ChartIcon } from '@portal/ui/shell';
 import {
-  Button, countryName, type DataColumn, DataGrid, DownloadIcon, type Intent, SearchFilter, Select, StatusBadge, Timestamp, Toolbar,
+  Button, countryName, type DataColumn, DataGrid, DownloadIcon, ImportIcon, type Intent, priceDecimals, SearchFilter, Select, StatusBadge,
+  Timestamp, Toolbar,
 } from '@portal/ui/screens';
 import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { providerList } from '../providers.state';
+import { StateLine } from '../state-line';
 import { useConnectionName } from '../use-connection-name';
 import { ConnectionChoice } from './connection-choice';
 import { exportRates, ratesPage, type RatesQuery } from './rates.state';
@@ -21,7 +24,7 @@ const intents: Readonly<Record<DirectionRate['state'], Intent>> = { past: 'neutr
 const FIRST = { cursor: '', trail: [] };
 const NO_FILTERS = { text: '', type: '', connection: 0, state: '', ...FIRST };
 
-export function Rates() {
+export function Rates({ onImport }: { onImport: (connection: number) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const connectionName = useConnectionName();
@@ -35,12 +38,23 @@ export function Rates() {
   const page = useResource(ratesPage, query);
   const providers = useResource(providerList, undefined);
   const download = useCommand(exportRates);
-  const columns = useMemo((): readonly DataColumn<DirectionRate>[] => [
+  const rows = page.data?.items;
+  const columns = useMemo((): readonly DataColumn<DirectionRate>[] => {
+    const decimals = priceDecimals(rows?.map(({ cost }) => cost));
+    const currencies = new Set(rows?.map(({ currency_code }) => currency_code));
+    const [currency = ''] = currencies;
+    const isOneCurrency = currencies.size < 2;
+    const country = ({ country: code, isShared }: DirectionRate) => code && (
+      isShared ? t('prices.countryAndOthers', { country: countryName(code, language) }) : countryName(code, language));
+    return [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', width: '110px', cell: (row) => row.prefix },
-    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => (row.country ? countryName(row.country, language) : null) },
+    { id: 'country', header: t('prices.country'), wrap: true, cell: country },
     { id: 'connection', header: t('directionRates.connection'), cell: (row) => connectionName(row.connectionName, row.providerName) },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
-    { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
+    {
+      id: 'cost', header: isOneCurrency && currency ? t('directionRates.costPerPart', { currency }) : t('directionRates.cost'),
+      align: 'end', cell: (row) => format.price(row.cost, isOneCurrency ? undefined : row.currency_code, decimals),
+    },
     { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <Timestamp at={row.validFrom} /> },
     {
       id: 'to', header: t('directionRates.validTo'), whole: true, priority: 3,
@@ -49,11 +63,13 @@ export function Rates() {
     { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
       {t(`prices.state.${row.state}`)}
     </StatusBadge> },
-  ], [t, format, language, connectionName]);
+    ];
+  }, [rows, t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   const connection = providers.data?.items.find(({ id }) => id === query.connectionId);
   return (
     <>
+      {page.data && <RateState withoutRates={page.data.withoutRates} onImport={onImport} />}
       <Toolbar
         label={t('grid.filters')} values={[query.connectionId, query.messageType, query.state]}
         search={<SearchFilter
@@ -76,7 +92,7 @@ export function Rates() {
         label={t('directionRates.tab.rates')}
         columns={columns}
         source={{
-          rows: page.data?.items, status: page.status, error: page.error, onRetry: page.reload,
+          rows, status: page.status, error: page.error, onRetry: page.reload,
           pager: { busy: page.query !== query, onPrevious, onNext: onNext(page.data?.next) },
         }}
         rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`}
@@ -108,4 +124,18 @@ export function Rates() {
       />
     </>
   );
+}
+
+type RateStateProps = Pick<Data<typeof adminRates.list>, 'withoutRates'> & { onImport: (connection: number) => void };
+
+/** Whether each connection has current rates, and the import for the first one that doesn't. */
+function RateState({ withoutRates, onImport }: RateStateProps) {
+  const { t } = useTranslation();
+  const [first] = withoutRates;
+  if (!first) return <StateLine intent="success" title={t('directionRates.state.rated')} />;
+  return <StateLine
+    intent="warning" title={t('directionRates.state.unrated', { names: withoutRates.map(({ name }) => name).join(', ') })}
+    advice={t('directionRates.state.unratedAdvice')}
+    action={<Button icon={<ImportIcon />} onClick={() => onImport(first.id)}>{t('directionRates.state.import')}</Button>}
+  />;
 }

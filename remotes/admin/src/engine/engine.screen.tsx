@@ -1,21 +1,29 @@
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
-import { Card, FailureView, Skeleton } from '@portal/ui/shell';
+import { Card, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/shell';
 import { KeyValues, Page } from '@portal/ui/screens';
 import { EngineConnections } from './engine-connections';
 import { EngineLanes } from './engine-lanes';
 import { EngineNodes } from './engine-nodes';
 import { engineOverview } from './engine.state';
 import { EngineTroubles } from './troubles';
-import { useCapped } from './use-capped';
+import { useEngineCount } from './engine-counts';
 
-const counts = ['unresolved', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
+const counts = ['waiting', 'fallbacksQueued', 'unresolved', 'unmatchedReceipts'] as const;
 
-/** Live status of the delivery engine, with problems first. */
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))', alignItems: 'start',
+    gap: tokens.spacingVerticalXL,
+  },
+});
+
+/** Whether messages go out: the state and what to do about it first, then queues, connections and servers. */
 export default function EngineScreen() {
   const { t } = useTranslation();
-  const capped = useCapped();
+  const count = useEngineCount();
+  const styles = useStyles();
   const { data, status, error, reload } = useResource(engineOverview, undefined);
   const failure = useFailureText(error);
   const shown = status === 'failed' && failure && {
@@ -30,10 +38,12 @@ export default function EngineScreen() {
       {data && (
         <>
           <EngineTroubles overview={data} />
-          <Card title={t('engine.counts')}>
-            <KeyValues items={counts.map((id) => ({ id, term: t(`engine.count.${id}`), value: capped(data[id]) }))} />
-          </Card>
-          <EngineLanes lanes={data.lanes} />
+          <div className={styles.pair}>
+            <EngineLanes lanes={data.lanes} />
+            <Card title={t('engine.counts')}>
+              <KeyValues layout="rows" items={counts.map((id) => ({ id, term: t(`engine.count.${id}`), value: count(data[id]) }))} />
+            </Card>
+          </div>
           <EngineConnections connections={data.connections} nodes={data.nodes} />
           <EngineNodes nodes={data.nodes} />
         </>

@@ -1,30 +1,38 @@
 import type { EngineOverview } from '@portal/contracts/admin';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { troublesOf } from './engine-troubles';
-import { useCapped } from './use-capped';
+import { StateLine } from '../state-line';
+import { stateOf, troublesOf } from './engine-troubles';
+import { useEngineCount } from './engine-counts';
+import { TroubleText } from './trouble-text';
 
-const useStyles = makeStyles({ list: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: '20px' } });
+const useStyles = makeStyles({
+  list: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalXS} 0 0`,
+    paddingInlineStart: '20px',
+  },
+});
 
+/** Whether messages are sent, and if not, what is wrong and what to do. */
 export function EngineTroubles({ overview }: { overview: EngineOverview }) {
   const { t } = useTranslation();
-  const capped = useCapped();
+  const format = useFormat();
+  const count = useEngineCount();
   const styles = useStyles();
   const troubles = troublesOf(overview);
   if (troubles.length === 0) {
-    return <MessageBar intent="success"><MessageBarBody role="status">{t('engine.fine')}</MessageBarBody></MessageBar>;
+    const enabled = overview.connections.filter((connection) => connection.enabled);
+    return <StateLine intent="success" title={t('engine.fine')} advice={t('engine.facts', {
+      up: format.number(enabled.filter((connection) => stateOf(connection) === 'up').length), all: format.number(enabled.length),
+      queued: count(overview.lanes.reduce((sum, { queued }) => sum + queued, 0)),
+    })} />;
   }
+  const isCritical = troubles.some((trouble) => trouble.isCritical);
   return (
-    <MessageBar intent={troubles.some(({ isCritical }) => isCritical) ? 'error' : 'warning'} layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{t('engine.wrong')}</MessageBarTitle>
-        <ul className={styles.list}>
-          {troubles.map(({ id, key, params }) => <li key={id}>
-            {t(`engine.trouble.${key}`, { ...params, ...(typeof params['number'] === 'number' && { number: capped(params['number']) }) })}
-          </li>)}
-        </ul>
-      </MessageBarBody>
-    </MessageBar>
+    <StateLine
+      intent={isCritical ? 'error' : 'warning'} title={t(isCritical ? 'engine.disrupted' : 'engine.wrong')}
+      advice={<ul className={styles.list}>{troubles.map((trouble) => <li key={trouble.id}><TroubleText trouble={trouble} /></li>)}</ul>}
+    />
   );
 }

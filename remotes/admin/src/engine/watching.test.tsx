@@ -7,7 +7,7 @@ const quiet: EngineOverview = {
   nodes: [], connections: [], lanes: [], unresolved: 0, waiting: 0, fallbacksQueued: 0, unmatchedReceipts: 0,
 };
 const waiting = (unresolved: number): EngineOverview => ({ ...quiet, unresolved });
-const unresolved = () => screen.getByText('Unresolved', { selector: 'dt' }).nextElementSibling?.textContent;
+const unresolved = () => screen.getByText('No answer from the provider', { selector: 'dt' }).nextElementSibling?.textContent;
 const open = () => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'] });
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 const inSight = (isThere: boolean) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isThere ? 'visible' : 'hidden');
@@ -57,7 +57,7 @@ it('shows a loading state, and then an empty one', async () => {
   answer(quiet);
   await pass(0);
   expect(screen.queryByRole('status', { name: 'Loading the engine status' })).not.toBeInTheDocument();
-  for (const name of ['Queues are empty', 'No connections yet', 'No nodes running']) {
+  for (const name of ['No connections yet', 'No servers running']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
 });

@@ -4,7 +4,9 @@ import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import { Checkbox, Grid, type GridColumn, type Intent, Pager, Select, StatusBadge, Timestamp, Toolbar } from '@portal/ui/screens';
+import {
+  Checkbox, Grid, type GridColumn, type Intent, Pager, priceDecimals, Select, StatusBadge, Timestamp, Toolbar,
+} from '@portal/ui/screens';
 import { keysetPages } from '../keyset-pages';
 import { destinationName } from '../destination-name';
 import { importChanges } from './import-changes.state';
@@ -26,11 +28,12 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
   }), [target, uuid, url, position]);
   const changes = useResource(importChanges, query);
   const failure = useFailureText(changes.error);
+  const rows = changes.data?.items;
   const columns = useMemo((): readonly GridColumn<PriceChange>[] => {
+    const decimals = priceDecimals(rows?.flatMap(({ before, after, fallsTo }) => [before, after, fallsTo?.amount]));
+    const price = (amount: string) => format.price(amount, undefined, decimals);
     const afterOf = ({ after, fallsTo }: PriceChange) => (
-      after !== null ? format.price(after) : fallsTo ? t('priceImport.fallsTo', {
-        price: format.price(fallsTo.amount), prefix: fallsTo.prefix,
-      }) : null);
+      after !== null ? price(after) : fallsTo ? t('priceImport.fallsTo', { price: price(fallsTo.amount), prefix: fallsTo.prefix }) : null);
     return [
     { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
     { id: 'kind', header: t(
@@ -38,7 +41,7 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
     ), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'where', header: t('prices.destination'), cell: (row) => destinationName(row, language) },
-    { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? null : format.price(row.before)) },
+    { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? null : price(row.before)) },
     { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => afterOf(row) },
     { id: 'below', header: t('priceImport.note'), wrap: true, cell: (row) => (
       <>
@@ -49,7 +52,7 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
       </>
     ) },
     ];
-  }, [t, format, language]);
+  }, [rows, t, format, language]);
   const { onPrevious, onNext } = keysetPages(position, (patch, options) => setUrl({ of: uuid, ...patch }, options));
   return (
     <div>
@@ -66,7 +69,7 @@ export function ChangeList({ target, uuid }: { target: ImportTarget; uuid: strin
         />
       </Toolbar>
       <Grid
-        plain label={t('priceImport.changes')} columns={columns} rows={changes.data?.items}
+        plain label={t('priceImport.changes')} columns={columns} rows={rows}
         rowKey={(row) => `${row.kind}-${row.messageType}-${row.prefix}`} rowName={(row) => row.prefix} status={changes.status}
         failure={failure && {
           title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId,

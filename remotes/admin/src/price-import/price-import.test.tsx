@@ -189,7 +189,7 @@ it('keeps showing why it was refused', async () => {
 });
 
 it('[ADM-06] keeps the file of a connection while the user looks at rates', async () => {
-  fakeApi(adminRates.list, { items: [], next: null });
+  fakeApi(adminRates.list, { items: [], next: null, withoutRates: [] });
   fakeApi(adminAlphaNames.providers, { items: [{
     id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2,
     lastError: null, notifiedSecondsAgo: 1, directions: 4, sandbox: false,

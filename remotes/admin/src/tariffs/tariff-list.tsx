@@ -12,7 +12,7 @@ export function TariffList({ list }: TariffListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useMemo((): readonly DataColumn<Tariff>[] => {
-    const since = ({ versions }: Tariff, state: TariffVersion['state'], none: string) => {
+    const since = ({ versions }: Tariff, state: TariffVersion['state'], none: string | null) => {
       const times = versions.filter((version) => version.state === state).map(({ validFrom }) => validFrom).sort();
       return times.length > 0 ? times.map((at, index) => <Fragment key={at}>{index > 0 && '; '}<Timestamp at={at} /></Fragment>) : none;
     };
@@ -24,7 +24,7 @@ export function TariffList({ list }: TariffListProps) {
         cell: (row) => format.number(row.customers),
       },
       { id: 'current', header: t('tariffs.current'), cell: (row) => since(row, 'current', t('tariffs.noPrices')) },
-      { id: 'future', header: t('tariffs.future'), wrap: true, cell: (row) => since(row, 'future', '—') },
+      { id: 'future', header: t('tariffs.future'), wrap: true, cell: (row) => since(row, 'future', null) },
     ];
   }, [t, format]);
   return (

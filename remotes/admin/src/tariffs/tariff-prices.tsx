@@ -4,7 +4,8 @@ import { selectLanguage, useFormat, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
-import { Button, countryName, type DataColumn, DataGrid, DownloadIcon, SearchFilter, Toolbar } from '@portal/ui/screens';
+import { Button, type DataColumn, DataGrid, DownloadIcon, priceDecimals, SearchFilter, Toolbar } from '@portal/ui/screens';
+import { destinationName } from '../destination-name';
 import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
@@ -23,13 +24,16 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   );
   const prices = useResource(tariffPrices, query);
   const download = useCommand(exportTariff);
+  const rows = prices.data?.items;
+  const decimals = priceDecimals(rows?.map(({ price }) => price));
   const columns = useMemo((): readonly DataColumn<TariffPrice>[] => [
-    { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => row.destination },
-    { id: 'country', header: t('prices.country'), priority: 1, cell: (row) => countryName(row.country, language) },
+    { id: 'destination', header: t('prices.destination'), card: 'title', wrap: true, cell: (row) => destinationName(row, language) },
     { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
-    { id: 'price', header: t('prices.price', { currency: currency_code }), align: 'end', cell: (row) => format.price(row.price) },
-  ], [t, format, language, currency_code]);
+    { id: 'price', header: t('prices.price', { currency: currency_code }), align: 'end', cell: (row) => (
+      format.price(row.price, undefined, decimals)
+    ) },
+  ], [t, format, language, currency_code, decimals]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   return (
     <>
@@ -47,7 +51,7 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
         label={t('tariffs.prices')}
         columns={columns}
         source={{
-          rows: prices.data?.items, status: prices.status, error: prices.error, onRetry: prices.reload,
+          rows, status: prices.status, error: prices.error, onRetry: prices.reload,
           pager: { busy: prices.query !== query, onPrevious, onNext: onNext(prices.data?.next) },
         }}
         rowKey={(row) => `${row.messageType}-${row.prefix}`}

@@ -5,6 +5,7 @@ import { Card, FailureView, Skeleton } from '@portal/ui/shell';
 import { AddIcon, Button, LinkButton, Page } from '@portal/ui/screens';
 import { TariffDialog } from './tariff-dialogs';
 import { TariffList } from './tariff-list';
+import { TariffState } from './tariff-state';
 import { TariffView } from './tariff-view';
 import { tariffList } from '../tariff-list.state';
 
@@ -23,6 +24,7 @@ export default function TariffsScreen() {
       <Page title={t('tariffs.title')} text={t('tariffs.text')} actions={<Button
         appearance="primary" icon={<AddIcon />} onClick={() => openDialog('create')}
       >{t('tariffs.create')}</Button>}>
+        {list.data && list.data.items.length > 0 && <TariffState tariffs={list.data.items} />}
         <TariffList list={list} />
         {dialog && <TariffDialog onClose={closeDialog} />}
       </Page>

@@ -43,6 +43,20 @@ it('closes the dialog of a new tariff when the screen is left', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each<[Tariff[], string]>([
+  [[tariff], 'Every price list in use has current prices.Next change: “Basic”, 1 Jan 2027 00:00.'],
+  [[{ ...tariff, customers: 0, versions: [] }], 'Every price list in use has current prices.'],
+  [
+    [tariff, { ...tariff, uuid: uuid(2), name: 'Retail', versions: [] }],
+    'No current prices: Retail.Customers on these price lists can’t send. Open the price list and import prices.',
+  ],
+])('says whether customers can send, and which prices change next: case %#', async (tariffs, sentence) => {
+  list(...tariffs);
+  await open();
+  await screen.findByRole('row', { name: /Basic/ });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
+});
+
 it('[ADM-05] shows currency, customers and versions of tariffs, or an empty state', async () => {
   const answer = list({
     ...tariff, versions: [{ id: '3', validFrom: '2027-03-01T00:00:00.000Z', state: 'future', prices: 42 }, ...tariff.versions],
@@ -99,7 +113,7 @@ it('[ADM-05] shows, searches and exports a version, and deletes a future one', a
   const file = fakeFile(tariffExport.path, { name: 'Basic.csv', content: 'prefix' });
   const remove = fakeApi(adminTariffs.removeVersion, tariff);
   const { user } = await open(TARIFF);
-  expect(await screen.findByText('Vodafone')).toBeVisible();
+  expect(await screen.findByText('Vodafone, Ukraine')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: /^Search by prefix/ }), '380');
   await waitFor(() => expect(read.inputs.at(-1)).toMatchObject({ query: { uuid: uuid(1), version: '1', filter: { text: '380' } } }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -102,10 +102,10 @@ describe('[ADM-04:preview] a message', () => {
     await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send test' }));
     await waitFor(() => expect(send.inputs).toHaveLength(1));
-    await user.click(screen.getByRole('tab', { name: 'Check numbers' }));
+    await user.click(screen.getByRole('tab', { name: 'Numbers' }));
     expect(await screen.findByRole('textbox', { name: /Phone numbers/ })).toBeVisible();
     await act(async () => answer());
-    await user.click(screen.getByRole('tab', { name: 'Test message' }));
+    await user.click(screen.getByRole('tab', { name: 'Test' }));
     expect(await screen.findByRole('link', { name: 'View delivery status' })).toBeVisible();
     send.answer({ messageId: 82, listId: 13 });
     await user.click(screen.getByRole('button', { name: 'Send test' }));
@@ -124,6 +124,21 @@ describe('[ADM-04:preview] a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send test' }));
     await waitFor(() => expect(send.inputs).toHaveLength(2));
     expect(send.inputs[1]?.body.requestUuid).toBe(send.inputs[0]?.body.requestUuid);
+  });
+
+  it('cannot be sent while no alpha name sends its type: the field and the button say why', async () => {
+    const send = fakeApi(adminViber.testSend, { messageId: 81, listId: 12 });
+    const { user } = await open('trial');
+    expect(await screen.findByRole('button', { name: 'Send test' })).toBeEnabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Message type' }), 'Viber promotional');
+    const field = screen.getByRole('combobox', { name: /^Alpha name/ });
+    expect(field).toBeDisabled();
+    expect(field).toHaveAccessibleDescription(/^None of your alpha names sends Viber promotional\. Choose another type/);
+    const button = screen.getByRole('button', { name: 'Send test' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Sending needs an alpha name with this type.');
+    await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567{Enter}');
+    expect(send.inputs).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { chats, type UnreadChats } from '@portal/contracts';
-import { badgeShown, chatScopeChosen, guard, liveEvent, selectBadges, selectChatScope, type Failure, type Report } from '@portal/portal';
+import { badgeShown, guard, liveEvent, selectBadges, selectChatScope, type Failure, type Report } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import {
   call, debounce, delay, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator,
@@ -51,17 +51,18 @@ function* pollUnread(): SagaGenerator<void> {
   }
 }
 
+/** The badge counts what waits for this login, whatever the list of chats shows: its own chats and unassigned ones. */
 function* showBadge() {
   const counted = yield* select(selectUnreadChats);
   if (!counted) return;
-  const count = unreadIn(yield* select(selectChatScope), counted);
+  const count = unreadIn('own', counted);
   if ((yield* select(selectBadges))[PATH] !== count) yield* put(badgeShown({ path: PATH, count }));
 }
 
 function* keepCounting(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   const guarded = guard((failure) => countFailed(failure), count);
-  yield* takeEvery([unreadCounted, chatScopeChosen], showBadge);
+  yield* takeEvery(unreadCounted, showBadge);
   yield* processInBatches({ creators: counting, nextBatch: nextFrameBatch(), work: (waiting) => noteCounts(readSome(waiting, report)) });
   yield* takeLatest([countRequested, liveEvent('stream.reset')], guarded);
   yield* debounce(SETTLED_MS, chatsReassigned, guarded);
@@ -69,7 +70,7 @@ function* keepCounting(): SagaGenerator<void> {
   yield* put(countRequested());
 }
 
-/** Shows the number of unread chats in the menu, tab and favicon (CHAT-07), on all pages of the portal. */
+/** Shows the number of unread chats that wait for this login in the menu, tab and favicon (CHAT-07), on all pages of the portal. */
 export function* unreadSaga() {
   yield* race([call(keepCounting), take(sessionEndActions)]);
 }

@@ -103,7 +103,7 @@ function Figures({ result: { figures, criterion }, text }: Pick<ResultProps, 're
   const found = figures.find((each) => each.text === text);
   if (!found) return null;
   const share = (count: number) => (found.sent === 0 ? format.number(count) : t('comparison.share', {
-    count: format.number(count), percent: format.percent(count / found.sent),
+    messages: format.number(count), percent: format.percent(count / found.sent),
   }));
   return (
     <KeyValues

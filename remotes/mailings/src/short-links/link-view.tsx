@@ -62,7 +62,7 @@ export function LinkPage({ uuid, days, backTo, onDays, onOpen }: LinkPageProps) 
           { id: 'previews', term: t('shortLinks.previews'), value: format.number(link.previews_count) },
           ...(hasOrganizations ? [{
             id: 'organizations', term: t('remotes:organizations.label'),
-            value: link.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
+            value: link.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.all'),
           }] : []),
           { id: 'created', term: t('linksPage.createdAt'), value: <Timestamp at={link.created} /> },
         ]} />

@@ -181,7 +181,7 @@ it('[SES-15:links] shows the organizations of a link and changes them', async ()
   const update = fakeApi(shortLinks.update, aShortLink());
   const { user } = await open('/shortlinks', { session: { organizations: [kyiv, lviv] } });
   expect(within(await row('s.example/Ab3dE6g')).getByText('Kyiv office')).toBeVisible();
-  expect(within(await row('s.example/zzzzzzz')).getByText('Everyone')).toBeVisible();
+  expect(within(await row('s.example/zzzzzzz')).getByText('All')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for https://s.example/Ab3dE6g' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   await user.click(screen.getByRole('checkbox', { name: 'Kyiv office' }));

@@ -147,7 +147,7 @@ it('[SES-15:templates] shows the organizations of a template if the customer has
   ));
   await open('/templates/index', { session: { organizations: [kyiv, lviv] } });
   expect(within(await row('Greeting')).getByText('Kyiv office')).toBeVisible();
-  expect(within(await row('For all')).getByText('Everyone')).toBeVisible();
+  expect(within(await row('For all')).getByText('All')).toBeVisible();
 });
 
 it('[SES-15:templates] shows no organizations if there is only one', async () => {

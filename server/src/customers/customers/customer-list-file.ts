@@ -18,7 +18,7 @@ export const customerTable = {
       return {
         contract: ['text', (row) => row.name], id: ['number', (row) => row.id], email: ['text', (row) => row.email],
         type: ['text', (row) => t(row.type === 1 ? 'tables.customerType.customer' : 'tables.customerType.service')],
-        status: ['text', (row) => t(row.status === 1 ? 'tables.enabled' : 'tables.disabled')],
+        status: ['text', (row) => t(row.status === 1 ? 'tables.customerStatus.active' : 'tables.customerStatus.disabled')],
         tariff: ['text', (row) => row.tariffName], balance: ['number', (row) => ({ amount: row.balance })],
         currency: ['text', (row) => row.currency_code], lastActivity: ['time', (row) => at(row.lastActivity)],
         created: ['time', (row) => at(row.created)], updated: ['time', (row) => at(row.updated)],

@@ -14,7 +14,7 @@ export type HomeDeps = { db: Db; clock: () => Date };
 export function registerHomeRoutes(app: FastifyInstance, { db, clock }: HomeDeps): void {
   route(app, home.figures, ({ query: { timeZone }, actor }) => homeFigures(db, actor, { timeZone, now: clock() }));
 
-  route(app, home.tasks, ({ query: { scope }, actor }) => homeTasks(db, actor, { scope, now: clock() }));
+  route(app, home.tasks, ({ actor }) => homeTasks(db, actor, clock()));
 
   route(app, home.recentLists, ({ actor }) => recentLists(db, actor));
 

@@ -1,4 +1,4 @@
-import { toAmount, type ChatScope, type Data, type home } from '@portal/contracts';
+import { toAmount, type Data, type home } from '@portal/contracts';
 import { LIST_STATUS, onOneLine } from '@portal/messaging';
 import { failedImports, viewerOf } from '../../messaging/addressbooks';
 import { unreadChats } from '../../messaging/chats';
@@ -16,11 +16,11 @@ const MAX_IMPORTS = 3;
 const IMPORT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-export async function homeTasks(db: Db, actor: Actor, { scope, now }: { scope: ChatScope; now: Date }): Promise<Tasks> {
+export async function homeTasks(db: Db, actor: Actor, now: Date): Promise<Tasks> {
   const ifMay = <T>(element: string, read: () => Promise<T>): Promise<T> | null => (actor.elements.has(element) ? read() : null);
   const [lists, chats, imports, lowBalances] = await Promise.all([
     ifMay('/smslist/action/confirm', () => listsToConfirm(db, actor)),
-    ifMay('/chat', () => chatsOf(db, actor, scope)),
+    ifMay('/chat', () => chatsOf(db, actor)),
     ifMay('/addressbook/action/edit', () => importsOf(db, actor, now)),
     ifMay('/finances/statement', () => lowBalancesOf(db, actor)),
   ]);
@@ -39,8 +39,8 @@ async function listsToConfirm(db: Db, actor: Actor): Promise<Tasks['lists']> {
   };
 }
 
-async function chatsOf(db: Db, actor: Actor, scope: ChatScope): Promise<Tasks['chats']> {
-  const { items, total } = await unreadChats(db, actor, { scope, limit: MAX_CHATS });
+async function chatsOf(db: Db, actor: Actor): Promise<Tasks['chats']> {
+  const { items, total } = await unreadChats(db, actor, MAX_CHATS);
   return {
     items: items.map(({ id_uuid: uuid, phone_number: phoneNumber, phone_data: { name }, unread, preview, last_msg: at }) => ({
       uuid, name: onOneLine(name ?? '') || null, phoneNumber, text: preview && onOneLine(preview.text), kind: preview?.kind ?? null,

@@ -34,7 +34,7 @@ it('chats are asked for nothing but countries and what an admin blocked', async 
   const of = await world.spender();
   await world.limit(of, { perBlock: 1, dailySpend: 5_000n });
   const chat = { source: 'chat' as const };
-  expect(await world.outcomes(of, [chat, chat, {}])).toEqual(['accepted', 'accepted', ['traffic_stopped', { subject: '0.50 UAH' }]]);
+  expect(await world.outcomes(of, [chat, chat, {}])).toEqual(['accepted', 'accepted', ['traffic_stopped', { subject: '0,50\u00a0UAH' }]]);
   expect(await outcome(world.accept(of, chat))).toBe('accepted');
   await world.blockManually(of);
   expect(await world.outcomes(of, [chat])).toEqual([['traffic_stopped', { subject: of.customer.name }]]);

@@ -30,7 +30,7 @@ it('blocks single messages for the money of a day, and refuses a list that would
   const refused = await confirm(of, second);
   expect([refused.statusCode, envelopeOf(refused).data]).toMatchObject([409, beyond('1.50', '0.98')]);
   expect(await detail(of, second)).toMatchObject({ status: 0, available: '999.02' });
-  expect(await world.outcomes(of, [{}, {}])).toEqual(['accepted', ['traffic_stopped', { subject: '1.50 UAH' }]]);
+  expect(await world.outcomes(of, [{}, {}])).toEqual(['accepted', ['traffic_stopped', { subject: '1,50\u00a0UAH' }]]);
   const { spentToday, trafficBlocks } = await world.view(of.token);
   expect([spentToday, trafficBlocks]).toMatchObject([
     '1.46', [{ kind: 'spend', subject: null, counted: 1.94, limit: 1.5, windowMinutes: 1440 }],
@@ -45,7 +45,7 @@ it('counts a fallback when its message or list is accepted, whether it leaves or
   await world.covers(of, 'viber', 2_000n);
   const withFallback = { type: 'viber', fallback: { type: 'sms', body: 'Hello' }, ttlSeconds: 60 } as const;
   await world.limit(of, { dailySpend: 6_799n });
-  expect(await outcome(world.accept(of, withFallback))).toEqual(['traffic_stopped', { subject: '0.6799 UAH' }]);
+  expect(await outcome(world.accept(of, withFallback))).toEqual(['traffic_stopped', { subject: '0,68\u00a0UAH' }]);
   await world.limit(of, { dailySpend: 20_000n });
   const [trafficBlock] = (await world.view(of.token)).trafficBlocks;
   await world.unblock(trafficBlock?.uuid ?? '', of.token);
@@ -124,7 +124,7 @@ describe('what of a list is sent again', () => {
     await world.limit(of, { dailySpend: 9_800n });
     expect(envelopeOf(await reset(of, id)).data).toEqual({ reset: 2, more: false });
     expect((await world.view(of.token)).spentToday).toBe('0.98');
-    expect(await outcome(world.accept(of))).toEqual(['traffic_stopped', { subject: '0.98 UAH' }]);
+    expect(await outcome(world.accept(of))).toEqual(['traffic_stopped', { subject: '0,98\u00a0UAH' }]);
   });
 
   it('is refused as a whole where only its first portion would fit, and given up where others have spent what was left meanwhile', async () => {

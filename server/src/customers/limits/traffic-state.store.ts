@@ -2,6 +2,7 @@ import { toAmount, type Money } from '@portal/contracts';
 import type { TrafficBlockKind } from '@portal/contracts';
 import { Gatherer } from '../../platform/background';
 import { isPool, perPool, type Db } from '../../platform/db';
+import { sumText } from '../../platform/locales';
 import { PORTAL_LIMITS, type Limits } from './limit.store';
 
 /** `name` is the key's, or the customer's for a manual block. */
@@ -96,7 +97,7 @@ export function shownSubject(
 ): string {
   switch (kind) {
     case 'block': return subject;
-    case 'spend': return `${toAmount(threshold)} ${subject}`;
+    case 'spend': return sumText(toAmount(threshold), subject);
     case 'key':
     case 'manual': return name ?? '';
   }

@@ -20,7 +20,7 @@ export const linkTable = {
         status: ['text', (row) => (row.blocked === null ? statuses[row.status] : t('tables.linkBlocked'))],
         clicks: ['number', (row) => row.clicks_count], machineClicks: ['number', (row) => row.bots_count + row.previews_count],
         targetUrl: ['text', (row) => row.initial_url],
-        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.everyone')],
+        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.allOrganizations')],
         created: ['time', (row) => at(row.created)],
       };
     },

@@ -17,7 +17,7 @@ export const templateTable = {
       const types = group('messages.type');
       return {
         name: ['text', (row) => row.name], type: ['text', (row) => types[row.type]], body: ['text', (row) => row.body],
-        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.everyone')],
+        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.allOrganizations')],
         uses: ['number', (row) => row.uses], lastUsed: ['time', (row) => at(row.lastUsed)], updated: ['time', (row) => at(row.updated)],
       };
     },

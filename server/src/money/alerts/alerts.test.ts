@@ -162,7 +162,7 @@ describe('an account that runs low', () => {
     expect(callbacks).toEqual([{ about: { ...about, currency: 'UAH' }, url: 'https://hooks.example/low' }]);
     expect(mails.map(({ recipient }) => recipient)).toEqual(['a@customer.example', 'b@customer.example']);
     expect(mails[0]?.subject).toBe(`Низький баланс: ${fin.customer.name}`);
-    expect(mails[0]?.body).toContain('49,00 UAH');
+    expect(mails[0]?.body).toContain('49,00\u00a0UAH');
     expect(mails[0]?.body).toContain('https://portal.example/finances/invoice/new');
     expect(envelopeOf(await readAlert(fin.token)).data).toMatchObject({ lastNotified: expect.stringMatching(/^20\d\d-/) as unknown });
   });

@@ -6,7 +6,7 @@ const params = { name: 'Київ', balance: 1_234_5000n, threshold: 2_000_0000n,
 it.each(languages)('names account, sum, threshold and the way to top up in %s', (language) => {
   const { subject, body } = lowBalanceEmail({ ...params, language }, 'https://portal.example');
   expect(subject).toContain('Київ');
-  for (const part of ['Київ', '1\u00a0234,50 UAH', '2\u00a0000,00 UAH', 'https://portal.example/finances/invoice/new']) {
+  for (const part of ['Київ', '1\u00a0234,50\u00a0UAH', '2\u00a0000,00\u00a0UAH', 'https://portal.example/finances/invoice/new']) {
     expect(body).toContain(part);
   }
 });

@@ -1,5 +1,5 @@
-import { formatAmount, toAmount, type Language, type Money } from '@portal/contracts';
-import { textsIn } from '../../platform/locales';
+import { toAmount, type Language, type Money } from '@portal/contracts';
+import { sumText, textsIn } from '../../platform/locales';
 import { oneLine } from '../../platform/mail';
 
 export type LowBalanceEmailParams = { name: string; balance: Money; threshold: Money; currency: string; language: Language };
@@ -9,7 +9,7 @@ export function lowBalanceEmail(
 ): { subject: string; body: string } {
   const { t } = textsIn(language);
   const shown = oneLine(name);
-  const sum = (money: Money) => `${formatAmount(toAmount(money))} ${currency}`;
+  const sum = (money: Money) => sumText(toAmount(money), currency);
   const text = t('mail.lowBalance.text', { name: shown, balance: sum(balance), threshold: sum(threshold) });
   const address = `${publicUrl}/finances/invoice/new`;
   const topUp = publicUrl === null ? t('mail.lowBalance.topUpInPortal') : t('mail.lowBalance.topUpLink', { address });

@@ -12,6 +12,9 @@ const FIRST_SORT_KEY = -LAST_SORT_KEY;
 
 type Basis = { tariff: StoredTariff; version: StoredVersion | null };
 
+/** Maximum of each count of a summary. */
+const MAX_COUNTED = 1_000;
+
 /** First key of this module's advisory locks on margins. */
 const MARGINS_LOCK = 8_108;
 
@@ -97,4 +100,16 @@ export async function marginsOf(db: Db, tariffId: bigint, { text, messageType, a
     left join provider_connection chosen on chosen.id = margin.chosen_connection_id
     left join provider_connection worst on worst.id = margin.worst_connection_id
     order by margin.sort_key, margin.message_type, margin.prefix`;
+}
+
+export async function marginSummary(db: Db, tariffId: bigint): Promise<{ losing: number; unknown: number }> {
+  const [summary] = await db<{ losing: number; unknown: number }[]>`
+    select (
+      select count(*)::float8 from (
+        select from price_margin where tariff_id = ${tariffId} and sort_key < 0 limit ${MAX_COUNTED}) counted) as losing, (
+      select count(*)::float8 from (
+        select from price_margin where tariff_id = ${tariffId} and sort_key = ${LAST_SORT_KEY}::bigint limit ${MAX_COUNTED}) counted
+      ) as unknown`;
+  if (!summary) throw new Error('counting answered no row');
+  return summary;
 }

@@ -1,24 +1,28 @@
-import { toAmount, type Money } from '@portal/contracts';
-import type { MarginRow } from '@portal/contracts/admin';
+import { toAmount, type Data, type Money } from '@portal/contracts';
+import type { adminRates, MarginRow } from '@portal/contracts/admin';
 import { MAX_UNCHARGED } from '@portal/messaging';
 import { inTransaction, type Db } from '../../platform/db';
 import { decodeCursor, encodeCursor } from '../../platform/http';
 import { prepareComparing } from './longest-prefix.store';
-import { computeMargins, lockMargins, marginBasis, marginsAreCurrent, marginsOf, type StoredMargin } from './margin.store';
+import { computeMargins, lockMargins, marginBasis, marginsAreCurrent, marginsOf, marginSummary, type StoredMargin } from './margin.store';
 import { versionAt, type StoredTariff } from './tariff.store';
 
 export type TariffMarginsQuery = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
 
 export async function marginsOfTariff(
   db: Db, tariff: StoredTariff, { cursor, limit, ...query }: TariffMarginsQuery, now: Date,
-): Promise<{ items: MarginRow[]; next: string | null }> {
+): Promise<Data<typeof adminRates.margins>> {
   await ensureMargins(db, tariff, now);
-  const rows = await marginsOf(db, tariff.id, { ...query, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
+  const [rows, summary] = await Promise.all([
+    marginsOf(db, tariff.id, { ...query, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 }),
+    marginSummary(db, tariff.id),
+  ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map((row) => present(row, tariff)),
     next: rows.length > limit && last ? encodeCursor([Number(last.sortKey), last.messageType, last.prefix]) : null,
+    summary,
   };
 }
 

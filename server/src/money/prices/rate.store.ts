@@ -44,6 +44,18 @@ export async function ratesOf(db: Db, { text, messageType, connectionId, state, 
     order by rate.provider_connection_id, rate.message_type, rate.prefix, rate.valid_from limit ${limit}`;
 }
 
+const MAX_WITHOUT_RATES = 20;
+
+/** Enabled connections, except sandboxes', that have no current rates. */
+export async function connectionsWithoutRates(db: Db, now: Date): Promise<{ id: number; name: string }[]> {
+  return await db<{ id: number; name: string }[]>`
+    select id::float8 as id, name from provider_connection connection
+    where enabled and not sandbox and not exists (
+      select from direction_rate rate where rate.provider_connection_id = connection.id ${inState(db, 'current', now)}
+    )
+    order by name limit ${MAX_WITHOUT_RATES}`;
+}
+
 function matchesText(db: Db, text: string | null): Fragment {
   if (text === null) return db``;
   const digits = /^\+?(\d{1,15})$/.exec(text)?.[1];

@@ -1,6 +1,6 @@
 import { toAmount } from '@portal/contracts';
-import { adminRates, ratesExport } from '@portal/contracts/admin';
-import { countryOfNumber } from '@portal/messaging/phone';
+import { adminRates, ratesExport, type DirectionRate } from '@portal/contracts/admin';
+import { countriesOfCode, countryOfNumber } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db';
 import { decodeCursor, encodeCursor, fileRoute, found, noteChange, route } from '../../platform/http';
@@ -9,7 +9,7 @@ import { previewRates } from './preview-file';
 import { marginsOfTariff } from './margins';
 import { pageOfChanges, presentImport } from './present-import';
 import { ratesFile } from './price-export';
-import { findConnection, ratesOf, type RateKey, type StoredConnection } from './rate.store';
+import { connectionsWithoutRates, findConnection, ratesOf, type RateKey, type StoredConnection } from './rate.store';
 import { applyRates } from './apply-import';
 import { PRICE_FILE_BODY_LIMIT } from './tariffs.routes';
 import { findTariff } from './tariff.store';
@@ -20,22 +20,22 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
   const connectionOf = async (id: bigint | number): Promise<StoredConnection> => found(await findConnection(db, Number(id)));
 
   route(app, adminRates.list, async ({ query: { filter, limit, cursor } }) => {
-    const rows = await ratesOf(db, {
+    const [rows, withoutRates] = await Promise.all([ratesOf(db, {
       text: filter.text?.trim() || null, messageType: filter.messageType ?? null, connectionId: integerOr(filter.connectionId),
       state: filter.state ?? null,
       after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1, now: clock(),
-    });
+    }), connectionsWithoutRates(db, clock())]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       items: page.map(({ connectionId, currency, cost, validFrom, validTo, ...rate }) => ({
-        ...rate, connectionId: Number(connectionId), country: countryOfNumber(rate.prefix) ?? null, currency_code: currency,
-        cost: toAmount(cost),
+        ...rate, connectionId: Number(connectionId), ...countryOf(rate.prefix), currency_code: currency, cost: toAmount(cost),
         validFrom: validFrom.toISOString(), validTo: validTo?.toISOString() ?? null,
       })),
       next: rows.length > limit && last ? encodeCursor([
         Number(last.connectionId), last.messageType, last.prefix, last.validFrom.toISOString(),
       ]) : null,
+      withoutRates,
     };
   });
 
@@ -68,6 +68,11 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
   fileRoute(app, ratesExport, async ({ query: { connectionId, language } }) => ratesFile(
     db, await connectionOf(connectionId), clock(), language,
   ));
+}
+
+function countryOf(prefix: string): Pick<DirectionRate, 'country' | 'isShared'> {
+  const country = countryOfNumber(prefix);
+  return { country: country ?? countriesOfCode(prefix)[0] ?? null, isShared: country === undefined && countriesOfCode(prefix).length > 1 };
 }
 
 function integerOr(id: number | undefined): number | null {

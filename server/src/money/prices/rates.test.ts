@@ -16,7 +16,7 @@ const ratesOf = async (connectionId: number, state?: DirectionRate['state']) => 
 const marginsOf = async (uuid: string, filter: object = {}, more = '') => (
   (await world.answer(
     `/v2/admin/rates/margins?tariffUuid=${uuid}&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`,
-  )) as { items: MarginRow[]; next: string | null });
+  )) as { items: MarginRow[]; next: string | null; summary: { losing: number; unknown: number } });
 
 it('[ADM-06] a new sheet ends what it changes or does not have, and begins on its day', async () => {
   const id = await world.connection('Alpha');
@@ -32,15 +32,30 @@ it('[ADM-06] a new sheet ends what it changes or does not have, and begins on it
   expect(await ratesOf(id, 'past')).toEqual(['38067 0.90 past', '49 3.00 past']);
 });
 
-it('says whose numbers a prefix is of, and nothing where several countries share it', async () => {
+it('says whose numbers a prefix is of, and of the largest country where several share it', async () => {
   const id = await world.connection('Atlas');
   await world.applyImport('rates', {
-    connectionId: id, validFrom: world.inDays(1), file: ratesCsv('Atlas', '1 1', '35987 1', '7 1', '49 3'),
+    connectionId: id, validFrom: world.inDays(1), file: ratesCsv('Atlas', '1 1', '35987 1', '7 1', '49 3', '88 1'),
   });
   const { items } = (await world.answer(
     `/v2/admin/rates?filter=${encodeURIComponent(JSON.stringify({ connectionId: id }))}`,
   )) as { items: DirectionRate[] };
-  expect(items.map(({ prefix, country }) => [prefix, country])).toEqual([['1', null], ['35987', 'BG'], ['49', 'DE'], ['7', null]]);
+  expect(items.map(({ prefix, country, isShared }) => [prefix, country, isShared])).toEqual([
+    ['1', 'US', true], ['35987', 'BG', false], ['49', 'DE', false], ['7', 'RU', true], ['88', null, false],
+  ]);
+});
+
+it('names the connections that send without current rates', async () => {
+  await world.db`update provider_connection set enabled = false`;
+  const [none, rated] = [await world.connection('Ion'), await world.connection('Jet')];
+  await world.applyImport('rates', { connectionId: rated, validFrom: world.inDays(1), file: ratesCsv('Jet', '380 1') });
+  const withoutRates = async () => (
+    (await world.answer('/v2/admin/rates')) as { withoutRates: { id: number; name: string }[] }).withoutRates;
+  expect(await withoutRates()).toEqual([{ id: none, name: 'Ion' }, { id: rated, name: 'Jet' }]);
+  await world.pass(1);
+  expect(await withoutRates()).toEqual([{ id: none, name: 'Ion' }]);
+  await world.db`update provider_connection set enabled = false where id = ${none}`;
+  expect(await withoutRates()).toEqual([]);
 });
 
 it('[ADM-06] messages go by the rates of their moment: one that has ended carries nothing any more', async () => {
@@ -139,7 +154,7 @@ it('[ADM-06] [VAL-13:margin] sets what each price earns against the ways there, 
     connectionId: one, validFrom: world.inDays(1), file: ratesCsv('One', '38 0.5', '38067 1.25', '4 1', '1 0.01'),
   });
   await world.applyImport('rates', { connectionId: two, validFrom: world.inDays(1), file: ratesCsv('Two', '380 0.8', '49 0.5') });
-  expect(await marginsOf(uuid)).toEqual({ items: [], next: null });
+  expect(await marginsOf(uuid)).toEqual({ items: [], next: null, summary: { losing: 0, unknown: 0 } });
   await world.pass(1);
   const shown = ({ items }: { items: MarginRow[] }) => items.map(({ prefix, chosen, worst, margin, marginPercent }) => (
     [
@@ -156,9 +171,10 @@ it('[ADM-06] [VAL-13:margin] sets what each price earns against the ways there, 
     (await marginsOf(uuid)).items.map(({ prefix, uncharged }) => [prefix, uncharged?.margin]),
   ).toEqual([['1', '-0.03'], ['48', '-1.00'], ['38067', '-0.40'], ['380', '0.50'], ['49', '2.50']]);
   const first = await marginsOf(uuid, {}, '&limit=2');
+  expect(first.summary).toEqual({ losing: 1, unknown: 0 });
   expect(shown(await marginsOf(uuid, {}, `&limit=2&cursor=${first.next}`)).map(([prefix]) => prefix)).toEqual(['38067', '380']);
   expect(shown(await marginsOf(uuid, { text: '380' })).map(([prefix]) => prefix)).toEqual(['38067', '380']);
-  expect(await marginsOf(uuid, { messageType: 'viber' })).toEqual({ items: [], next: null });
+  expect(await marginsOf(uuid, { messageType: 'viber' })).toEqual({ items: [], next: null, summary: { losing: 1, unknown: 0 } });
   await world.db`update provider_connection set enabled = false where id = ${two}`;
   expect(shown(await marginsOf(uuid, { text: '38067' }))).toEqual([['38067', 'One 1.25', 'One 1.25', '-0.25', -25]]);
   await world.applyImport('rates', { connectionId: one, validFrom: world.inDays(1), complete: false, file: ratesCsv('One', '38067 0.1') });

@@ -14,9 +14,10 @@ it('formats amounts and part prices with their currency, joined by a no-break sp
 });
 
 it.each(languages)('[VAL-12] numbers in %s have the notation of amounts', (language) => {
-  const { number, percent, compact, duration } = formats(language);
+  const { number, percent, columnPercent, compact, duration } = formats(language);
   expect([0, 999, 1234, 1_234_567.5, -1000].map(number)).toEqual(['0', '999', '1\u00a0234', '1\u00a0234\u00a0567,5', '-1\u00a0000']);
   expect([0, 0.908, 1, 0.0004].map(percent)).toEqual(['0\u00a0%', '90,8\u00a0%', '100\u00a0%', '0\u00a0%']);
+  expect([0.9, 0.908].map(columnPercent)).toEqual(['90,0\u00a0%', '90,8\u00a0%']);
   expect(compact(1_240)).toMatch(/^1,2/);
   expect(duration(86_400 * 1_234)).toMatch(/^1\u00a0?234/);
 });

@@ -1,6 +1,6 @@
 import { formatAmount, formatNumber, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
 import { dateFormats } from './dates';
-import { formatPercent, inOneNotation } from './numbers';
+import { formatColumnPercent, formatPercent, inOneNotation } from './numbers';
 import { ownTimeZone } from './time-zone';
 
 export type Formats = ReturnType<typeof createFormats>;
@@ -26,11 +26,12 @@ function createFormats(language: Language, timeZone: string) {
     amount: (amount: Amount | number, currency?: string) => formatAmount(
       typeof amount === 'number' ? amount.toFixed(2) : amount,
     ) + currencySuffix(currency),
-    /** Price per part, with two to four decimal places. */
-    price: (amount: Amount, currency?: string) => formatPrice(amount) + currencySuffix(currency),
+    /** Price per part, with two to four decimal places, and at least `decimals`: the `priceDecimals` of its column. */
+    price: (amount: Amount, currency?: string, decimals?: number) => formatPrice(amount, decimals) + currencySuffix(currency),
     number: formatNumber,
-    /** Formats 0.908 as `90,8 %`. */
+    /** Formats 0.908 as `90,8 %`, and 0.9 as `90 %`; in a column, where decimals are aligned, as `90,0 %`. */
     percent: formatPercent,
+    columnPercent: formatColumnPercent,
     /** "1,2K": for the scale of a chart. */
     compact: (value: number) => inOneNotation(compact.formatToParts(value)),
   };

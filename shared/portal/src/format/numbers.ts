@@ -1,9 +1,14 @@
 import { NUMBER_NOTATION } from '@portal/contracts';
 
-const percent = new Intl.NumberFormat(NUMBER_NOTATION, { style: 'percent', maximumFractionDigits: 1 });
+const percentFormat = (minimumFractionDigits: number) => (
+  new Intl.NumberFormat(NUMBER_NOTATION, { style: 'percent', minimumFractionDigits, maximumFractionDigits: 1 }).format
+);
 
-/** Formats 0.908 as `90,8 %`. */
-export const formatPercent = (share: number): string => percent.format(share);
+/** Formats 0.908 as `90,8 %`, and 0.9 as `90 %`. */
+export const formatPercent = percentFormat(0);
+
+/** For a column of percentages: formats 0.9 as `90,0 %`. */
+export const formatColumnPercent = percentFormat(1);
 
 /** Joins the parts of Intl's `formatToParts` with ru-RU separators, such as `1,2K`. Words stay in their language. */
 export function inOneNotation(parts: readonly { type: string; value: string }[]): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalTheme } from '@portal/ui/shell';
 import { Tabs } from './tabs';
@@ -21,6 +21,23 @@ it('shows one panel, named by its tab', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Logins' }));
   expect(screen.getByRole('tabpanel', { name: 'Logins' })).toHaveTextContent('What stands in logins');
   expect(screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)).toEqual(['Logins']);
+});
+
+it('looks different where the row of tabs goes on, at either edge', () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const content = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  render(<Card />);
+  const row = screen.getByRole('tablist');
+  const looks = [0, 100, 200].map((at) => {
+    row.scrollLeft = at;
+    fireEvent.scroll(row);
+    return row.className;
+  });
+  content.mockReturnValue(300);
+  row.scrollLeft = 0;
+  fireEvent(window, new Event('resize'));
+  expect(new Set([...looks, row.className]).size).toBe(4);
+  jest.restoreAllMocks();
 });
 
 it('is one tab stop; arrows wrap around, Home and End go to the ends', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { focusRing, tokens } from '@portal/ui/shell';
 
@@ -8,6 +8,10 @@ const useStyles = makeStyles({
     display: 'flex', gap: tokens.spacingHorizontalXS, overflowX: 'auto', padding: '2px 2px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // A row that goes on fades out at that edge.
+  moreBefore: { maskImage: 'linear-gradient(to right, transparent, black 40px)' },
+  moreAfter: { maskImage: 'linear-gradient(to left, transparent, black 40px)' },
+  moreBoth: { maskImage: 'linear-gradient(to right, transparent, black 40px, black calc(100% - 40px), transparent)' },
   tab: {
     ...focusRing,
     flexShrink: 0, minHeight: '40px', padding: '8px 12px', border: 0, borderBottom: '3px solid transparent',
@@ -29,7 +33,7 @@ export type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; title: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** On phones, titles wrap so that all tabs fit. By default, the row of tabs scrolls. */
+  /** On phones, titles wrap so that all tabs fit. By default, the row of tabs scrolls, and fades out where it goes on. */
   breaking?: boolean;
   children: ReactNode;
 };
@@ -39,6 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
+  const more = useMore(list, tabs.length);
   // In a scrolling row, the selected tab may be outside the view.
   useEffect(
     () => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [chosen],
@@ -53,7 +58,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={pressed}>
+      <div
+        ref={list} role="tablist" aria-label={label} className={mergeClasses(styles.tabs, more && styles[more])} onKeyDown={pressed}
+      >
         {tabs.map(({ id, title }) => (
           <button
             key={id} type="button" role="tab" id={`${own}${id}`} aria-selected={id === chosen} aria-controls={`${own}panel`}
@@ -67,6 +74,30 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
       <div role="tabpanel" id={`${own}panel`} aria-labelledby={`${own}${chosen}`} className={styles.panel}>{children}</div>
     </>
   );
+}
+
+type More = 'moreBefore' | 'moreAfter' | 'moreBoth' | undefined;
+
+/** At which edges a scrolling row goes on. */
+function useMore(row: RefObject<HTMLElement | null>, items: number): More {
+  const [more, setMore] = useState<More>();
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const isBefore = element.scrollLeft > 1;
+      const isAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setMore(isBefore && isAfter ? 'moreBoth' : isBefore ? 'moreBefore' : isAfter ? 'moreAfter' : undefined);
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [row, items]);
+  return more;
 }
 
 /** Returns the index of the tab that a key selects; out of range if the key has no effect. */

@@ -10,6 +10,6 @@ export function useOrganizationColumn<Row extends { organizations: readonly { na
   const hasOrganizations = useSelector(selectHasOrganizations);
   return useMemo(() => (hasOrganizations ? [{
     id: 'organizations', header: t('remotes:organizations.label'),
-    cell: ({ organizations }) => organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
+    cell: ({ organizations }) => organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.all'),
   }] : []), [t, hasOrganizations]);
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { CardAlphaName, CustomerCard } from '@portal/contracts/admin';
-import { isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog } from '@portal/portal/resource';
 import { TagIcon } from '@portal/ui/shell';
 import { AddIcon, Button, DeleteIcon, EmptyState, Grid, type GridColumn, Pager, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { useTypesText } from '../../use-types-text';
 import { CommandQuestion } from '../command-question';
 import { deleteAlphaName } from '../customer-commands.state';
 import { AlphaNameDialog } from './alpha-name.dialog';
@@ -18,14 +18,14 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
   const { query, onPrevious, onNext } = useCardPages(customer.uuid);
   const { status, data, failure } = usePart(customerAlphaNames, query);
   const { dialog, openDialog, closeDialog } = useDialog<'create' | CardAlphaName>();
+  const typesText = useTypesText();
   const columns = useMemo((): GridColumn<CardAlphaName>[] => {
-    const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
     return [
       { id: 'name', header: t('alphaNames.alphaName'), card: 'title', cell: (row) => row.name },
       { id: 'organization', header: t('card.organization'), cell: (row) => row.organizationName },
       {
         id: 'types', header: t('alphaNames.types'), wrap: true,
-        cell: (row) => row.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay'),
+        cell: (row) => typesText(row.messageTypes) || t('alphaNames.noWay'),
       },
       {
         id: 'status', header: t('customers.status'), card: 'badge',
@@ -45,7 +45,7 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
         )),
       },
     ];
-  }, [t, openDialog]);
+  }, [t, typesText, openDialog]);
   return (
     <>
       <Toolbar

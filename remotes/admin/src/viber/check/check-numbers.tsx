@@ -31,8 +31,8 @@ export function CheckNumbers() {
   };
   return (
     <>
-      <Card title={t('viber.tab.check')}>
-        <Form label={t('viber.tab.check')} onSubmit={() => !check.busy && submit()}>
+      <Card title={t('viber.check.title')}>
+        <Form label={t('viber.check.title')} onSubmit={() => !check.busy && submit()}>
           <div className={styles.body}>
             <Field
               label={t('viber.check.numbers')} hint={t('viber.check.hint', { most: MAX_NUMBERS })} required

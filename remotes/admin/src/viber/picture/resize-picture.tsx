@@ -32,7 +32,7 @@ export function ResizePicture() {
   const drawn = useDrawnPicture(picture, fit, refuseBroken);
   const url = useObjectUrl(drawn?.blob);
   return (
-    <Card title={t('viber.tab.picture')}>
+    <Card title={t('viber.picture.title')}>
       <div className={styles.body}>
         <DropZone
           label={t('viber.picture.drop')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Data } from '@portal/contracts';
 import type { adminViber } from '@portal/contracts/admin';
 import { contentTypesOf } from '@portal/messaging';
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   form: { flex: '1 1 420px', minWidth: 'min(100%, 300px)' },
   preview: { flex: '0 1 340px', minWidth: 'min(100%, 280px)' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  send: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   text: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -32,6 +33,8 @@ export function TestMessage() {
   const faults = confirming ? faultsOf(message) : {};
   const senders = alphaNames.filter(({ messageTypes }) => messageTypes.includes(message.type));
   const sender = senders.find(({ uuid }) => uuid === message.alphaNameUuid);
+  const isImpossible = senders.length === 0;
+  const why = useId();
   const [sent, setSent] = useState<Data<typeof adminViber.testSend>>();
   const trial = useCommand(sendTrial, (result) => {
     setSent(result);
@@ -54,14 +57,20 @@ export function TestMessage() {
   };
   return (
     <div className={styles.root}>
-      <Card className={styles.form} title={t('viber.tab.trial')}>
-        <Form label={t('viber.tab.trial')} onSubmit={() => !trial.busy && submit()}>
+      <Card className={styles.form} title={t('viber.trial.title')}>
+        <Form label={t('viber.trial.title')} onSubmit={() => !trial.busy && !isImpossible && submit()}>
           <p className={styles.text}>{t('viber.trial.text')}</p>
           <SendingFields message={message} senders={senders} sender={sender} faults={faults} onChange={change} />
           <ContentFields key={`${message.type} ${message.contentType}`} message={message} faults={faults} onChange={change} />
           <RefusalBar failure={trial.failure} />
           {sent && <SentBar {...sent} />}
-          <div><Button appearance="primary" type="submit" icon={<SendIcon />} busy={trial.busy}>{t('viber.trial.send')}</Button></div>
+          <div className={styles.send}>
+            <Button
+              appearance="primary" type="submit" icon={<SendIcon />} busy={trial.busy} disabledFocusable={isImpossible}
+              aria-describedby={isImpossible ? why : undefined}
+            >{t('viber.trial.send')}</Button>
+            {isImpossible && <span id={why} className={styles.text}>{t('viber.trial.cannotSend')}</span>}
+          </div>
         </Form>
       </Card>
       <div className={styles.preview}><ViberPreview message={message} from={sender?.name ?? ''} /></div>
@@ -83,6 +92,7 @@ type SendingFieldsProps = {
 function SendingFields({ message, senders, sender, faults, onChange }: SendingFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const canRoute = useCan('/admin/alphanames');
   return (
     <div className={styles.pair}>
       <TrialField path="type" label={t('viber.trial.type')} faults={faults}>
@@ -101,9 +111,18 @@ function SendingFields({ message, senders, sender, faults, onChange }: SendingFi
           </option>)}
         </Select>
       </TrialField>
-      <TrialField path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults}>
-        <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => onChange({ alphaNameUuid: value })}>
-          <option value="">{t(senders.length === 0 ? 'viber.trial.noSender' : 'viber.trial.chooseSender')}</option>
+      <TrialField
+        path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults} error={senders.length === 0 && (
+          <>
+            {t('viber.trial.noSender', { type: t(`messageType.${message.type}`) })}
+            {canRoute && <> <RouteLink inline to="/admin/alphanames">{t('viber.trial.toRoutes')}</RouteLink></>}
+          </>
+        )}
+      >
+        <Select
+          value={sender?.uuid ?? ''} disabled={senders.length === 0} onChange={(_, { value }) => onChange({ alphaNameUuid: value })}
+        >
+          <option value="">{t('viber.trial.chooseSender')}</option>
           {senders.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
         </Select>
       </TrialField>

@@ -17,7 +17,7 @@ export const bookTable = {
       const types = group('tables.bookType');
       return {
         name: ['text', (row) => row.name], type: ['text', (row) => types[row.type]], contacts: ['number', (row) => row.contacts],
-        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.everyone')],
+        organizations: ['text', (row) => row.organizations.map(({ name }) => name).join(', ') || t('tables.allOrganizations')],
         fields: ['text', (row) => row.paramNames.filter((name) => name !== null).join(', ')], tags: ['text', (row) => row.tags.join(', ')],
         created: ['time', (row) => at(row.created)], updated: ['time', (row) => at(row.updated)],
         lastUsed: ['time', (row) => at(row.lastUsed)],

@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../../platform/db';
+import { sumText } from '../../../platform/locales';
 import { askForApproval, refusalOf, refuseBlockedTraffic } from '../../../customers/limits';
 import { drawMessageIds } from '../../messages';
 import { linksOfListIn } from '../../shortlinks';
@@ -144,7 +145,7 @@ function leaveUnconfirmed(
     const { name, params } = prepared.refusal;
     await markPrepared(tx, customerId, id, prepared);
     if (name === 'approval_required') {
-      await askForApproval(tx, { customerId, id, authorId, limit: `${params.limit} ${params.currency}`, publicUrl });
+      await askForApproval(tx, { customerId, id, authorId, limit: sumText(String(params.limit), String(params.currency)), publicUrl });
     }
     await notify(tx, customerId, id);
     return locked;

@@ -10,6 +10,7 @@ import {
 import { ImportIcon, Timestamp } from '@portal/ui/cards';
 import { HomeSection } from './home-section';
 import { tasks, type Tasks } from './home.state';
+import { unbroken } from './unbroken';
 
 const useStyles = makeStyles({
   list: { margin: '-4px -8px', padding: 0, listStyleType: 'none' },
@@ -140,7 +141,7 @@ function ListToConfirm({ list: { id, name, recipients, maximum, currency, expire
     to={`/smslist/${id}`} icon={<SendIcon />} name={t('tasks.confirm', { name })}
     about={<>
       {t('tasks.recipients', { count: recipients, sum: format.amount(maximum, currency) })}
-      {expiresAt !== null && <>{' · '}<Timestamp at={expiresAt} text={(date) => t('tasks.expires', { date })} /></>}
+      {expiresAt !== null && <>{' · '}<Timestamp at={expiresAt} text={(date) => t('tasks.expires', { date: unbroken(date) })} /></>}
     </>}
     wraps
   />;

@@ -9,6 +9,7 @@ import { focusRing, LinkButton, makeStyles, SendIcon, Skeleton, tokens } from '@
 import { AddIcon, DeliveryBar, EditIcon, EmptyState, StatusBadge, Timestamp, type Intent } from '@portal/ui/cards';
 import { HomeSection } from './home-section';
 import { recentLists } from './home.state';
+import { unbroken } from './unbroken';
 
 const intents: Readonly<Record<ListStatus, Intent>> = {
   0: 'info', 1: 'progress', 2: 'success', 3: 'neutral', 100: 'waiting', 101: 'danger',
@@ -65,7 +66,7 @@ const Line = memo(function Line({ list }: { list: HomeList }) {
         <span className={styles.words}>
           <span className={styles.name} title={list.name}>{list.name}</span>
           <span className={styles.quiet}>
-            <Timestamp at={list.created} text={(date) => t('lists.about', { count: list.msgcount, date })} />
+            <Timestamp at={list.created} text={(date) => t('lists.about', { count: list.msgcount, date: unbroken(date) })} />
           </span>
         </span>
         <span className={styles.bar}>

@@ -1,6 +1,6 @@
 import { formatAmount, formatNumber, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
 import { dateFormats } from './dates';
-import { formatPercent, inOneNotation } from './numbers';
+import { formatPercent, formatShare, inOneNotation } from './numbers';
 import { ownTimeZone } from './time-zone';
 
 export type Formats = ReturnType<typeof createFormats>;
@@ -31,6 +31,7 @@ function createFormats(language: Language, timeZone: string) {
     number: formatNumber,
     /** Formats 0.908 as `90,8 %`. */
     percent: formatPercent,
+    share: formatShare,
     /** "1,2K": for the scale of a chart. */
     compact: (value: number) => inOneNotation(compact.formatToParts(value)),
   };

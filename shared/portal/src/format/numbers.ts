@@ -2,8 +2,14 @@ import { NUMBER_NOTATION } from '@portal/contracts';
 
 const percent = new Intl.NumberFormat(NUMBER_NOTATION, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Formats 0.908 as `90,8 %`. */
+/** Formats 0.908 as `90,8 %`: for changes, margins and rates to compare. */
 export const formatPercent = (share: number): string => percent.format(share);
+
+/** Part of a whole: 0.908 as `91 %`, with a decimal below 1 % and above 99 %. Only nothing is 0 %, and only all is 100 %. */
+export function formatShare(share: number): string {
+  const exact = Math.min(Math.max(share, 0.001), 0.999);
+  return percent.format(share <= 0 || share >= 1 || (exact >= 0.01 && exact <= 0.99) ? Math.round(share * 100) / 100 : exact);
+}
 
 /** Joins the parts of Intl's `formatToParts` with ru-RU separators, such as `1,2K`. Words stay in their language. */
 export function inOneNotation(parts: readonly { type: string; value: string }[]): string {

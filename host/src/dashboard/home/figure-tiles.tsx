@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   low: { color: tokens.colorStatusWarningForeground1 },
   // On a phone the words need the room of the icon.
-  topUp: { '@media (max-width: 479.98px)': { '& svg': { display: 'none' }, '& a': { minWidth: 0, paddingInline: '8px' } } },
+  topUp: { '@media (max-width: 479.98px)': { '& a > span': { display: 'none' }, '& a': { minWidth: 0, paddingInline: '6px' } } },
   failed: { gridColumn: '1 / -1' },
 });
 

@@ -42,8 +42,9 @@ export function useDeliverySegments(
     return {
       id: group, label: name, value: counts[group], share: shareOfResults(counts, group), intent: deliveryIntents[group],
       ...linkOf(inGroup.map(({ status }) => status)),
-      details: inGroup.length === 1 && inGroup[0]?.label === name ? [] : inGroup.map(({ status, label: words, value }) => (
-        { id: String(status), label: words, value, ...linkOf([status]) })),
+      // A single status with the group's own name says nothing more.
+      details: group === 'delivered' || (inGroup.length === 1 && inGroup[0]?.label === name) ? []
+        : inGroup.map(({ status, label: words, value }) => ({ id: String(status), label: words, value, ...linkOf([status]) })),
     };
   });
 }

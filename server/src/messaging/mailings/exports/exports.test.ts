@@ -33,7 +33,7 @@ const lines = async (path: string, query: Query = {}) => {
 it('[MAIL-01] exports the lists that the page shows, in its order, with the columns in theirs', async () => {
   const columns = 'id,name,status,msgcount,scheduled,cost,maximum,currency,created';
   const [title, ...rows] = await lines('/v2/mailings/export', { columns, sort: 'name', language: 'ua', timeZone: 'Europe/Kyiv' });
-  expect(title).toBe('Номер;Назва;Статус;Отримувачі;Заплановано;Вартість;Максимум;Валюта;Створено (Europe/Kyiv)');
+  expect(title).toBe('Номер;Назва;Статус;Отримувачі;Не підтверджено;Вартість;Максимум;Валюта;Створено (Europe/Kyiv)');
   const { items } = await world.read<Data<typeof mailings.list>>('/smslist/list?sort=name', own.token);
   const clock = (time: string) => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' });
   expect(rows).toEqual(items.map(({ id, name, msgcount, maximum, created }) => (

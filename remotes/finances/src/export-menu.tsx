@@ -1,20 +1,23 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { MenuButton } from '@portal/ui/shell';
+import { MenuButton, NARROW, useMedia } from '@portal/ui/shell';
 import { DownloadIcon, Spinner } from '@portal/ui/screens';
 
 const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
+/** As above a grid, for rows that are none of a grid's. */
 export function ExportMenu({ busy, onChoose }: { busy: boolean; onChoose: (format: FileFormat) => void }) {
   const { t } = useTranslation();
-  const choices = fileFormats.map((format) => ({ id: format, label: t(`export.${format}`), onSelect: () => onChoose(format) }));
+  const narrow = useMedia(NARROW);
+  const choices = fileFormats.map((format) => (
+    { id: format, label: t(`remotes:grid.exportAs.${format}`), onSelect: () => onChoose(format) }));
   return (
     <MenuButton
-      label={t(busy ? 'export.busy' : 'export.title')}
+      label={t(busy ? 'remotes:grid.exporting' : 'remotes:grid.export')}
       icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
       sections={[{ id: 'formats', choices: busy ? [] : choices }]}
     >
-      {t('export.title')}
+      {!narrow && t('remotes:grid.export')}
     </MenuButton>
   );
 }

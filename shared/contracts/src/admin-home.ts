@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Amount } from './money';
 
-/** Messages of a span, as in reports. `sent`: those that a provider accepted, the basis of the delivery rate. */
-const counted = z.object({ messages: z.number(), sent: z.number(), delivered: z.number() });
+/** Messages of a span, as in reports. */
+const counted = z.object({ messages: z.number(), delivered: z.number(), undelivered: z.number() });
 
 /** Most rows that the start page of administrators shows. */
 export const MAX_DEBTORS = 6;

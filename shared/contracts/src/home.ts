@@ -7,8 +7,8 @@ const access = '/dashboard';
 /** Days of each of the two spans that the start page compares. */
 export const HOME_DAYS = 7;
 
-/** As in reports. `sent`: messages that a provider accepted, the basis of the delivery rate. `spent`: charges minus refunds. */
-const figures = { messages: z.number(), sent: z.number(), delivered: z.number(), spent: Amount };
+/** As in reports. `pending`: messages on the way. `spent`: charges minus refunds. */
+const figures = { messages: z.number(), delivered: z.number(), undelivered: z.number(), pending: z.number(), spent: Amount };
 export const HomeFigures = z.object(figures);
 export type HomeFigures = z.infer<typeof HomeFigures>;
 

@@ -65,7 +65,7 @@ export { MailingDraft, mailingDrafts, MAX_DRAFT_CHARACTERS } from './mailing-dra
 export { MailingFilter, mailingSorts, MessageFilter } from './mailing-filters';
 export { ChartDay, mailingChart } from './mailing-chart';
 export { Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
-export { FailureReason, ListedMessage, Message, MessageDetail, MessageEvent, messageEventKinds, MessageSet } from './messages';
+export { FailureReason, ListedMessage, ListMessage, Message, MessageDetail, MessageEvent, messageEventKinds, MessageSet } from './messages';
 export {
   MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_SPREAD_SECONDS, MIN_TTL_SECONDS,
   NewFallback, NewMailing,

@@ -149,11 +149,12 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /**
- * Types of lines for customers. `messages`: all postings of a day for messages sent alone. `debt`: part of a reversed payment that the
- * account couldn't cover. `debt_paid`: payment of such a debt.
+ * Types of lines for customers. `messages`: all postings of a day for messages sent alone. Reservations of lists are one of three, and
+ * change: `reserve` while a part is still reserved, `charge` once all is charged or released, `void` if all was released. `debt`: part of
+ * a reversed payment that the account couldn't cover. `debt_paid`: payment of such a debt.
  */
 export const statementKinds = [
-  'top_up', 'messages', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',
+  'top_up', 'messages', 'charge', 'reserve', 'void', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
@@ -179,6 +180,8 @@ export const StatementLine = z.object({
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
+  /** For reservations: what became of all that the list has reserved. The three add up to it. */
+  listMoney: z.nullable(z.object({ charged: Amount, released: Amount, reserved: Amount })),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),
   /** Set for the kind `messages`. */
@@ -191,7 +194,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const timeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 const account = '/finances/statement';
 export const StatementSpan = {
-  accountUuid: uuid, from: day, to: day, timeZone, kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(10)))),
+  accountUuid: uuid, from: day, to: day, timeZone,
+  kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(statementKinds.length)))),
 };
 
 /** Recipients are notified once when the balance falls below `threshold`, and again only after the balance has been above it. */
@@ -213,13 +217,14 @@ export const accounts = {
   list: endpoint({ method: 'GET', path: '/v2/finance/accounts', access: 'session', data: z.object({ items: z.array(Account) }) }),
   /**
    * Newest first. `to` is inclusive; at most 366 days. `opening + in - out = closing` over the whole period, regardless of page and kinds.
+   * `out` is what was charged and reserved, minus `released`. `returned`: the part of `in` that was reserved before the period.
    * Messages sent alone are the last lines of their day. Those with the same `sentOn` add up to what the report says they cost.
    */
   statement: endpoint({
     method: 'GET', path: '/v2/finance/accounts/statement', access: account,
     query: z.object({ ...StatementSpan, ...paging, limit: z._default(integerInQuery(1, 100), 25) }),
     data: z.object({
-      currency_code: z.string(), opening: Amount, closing: Amount, in: Amount, out: Amount,
+      currency_code: z.string(), opening: Amount, closing: Amount, in: Amount, out: Amount, released: Amount, returned: Amount,
       items: z.array(StatementLine), next: z.nullable(z.string()), previous: z.nullable(z.string()),
     }),
   }),

@@ -4,7 +4,7 @@ import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-filters';
 import { messageTypes } from './message-types';
-import { FailureReason, ListedMessage, Message, MessageDetail, MessageSet } from './messages';
+import { FailureReason, ListedMessage, ListMessage, MessageDetail, MessageSet } from './messages';
 import { Amount } from './money';
 import { ListName, MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
 import { paging } from './paging';
@@ -270,7 +270,7 @@ export const mailings = {
       })), {}),
       ...paging,
     }),
-    data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+    data: z.object({ items: z.array(ListMessage), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
   /**
    * Why messages of a list weren't delivered, most frequent reason first. `messages` is exact. A call examines a limited number of messages

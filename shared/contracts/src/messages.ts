@@ -26,6 +26,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** A row of a list's messages. `price`: what the main message costs once a provider accepts it. */
+export const ListMessage = z.extend(Message, { price: Amount });
+export type ListMessage = z.infer<typeof ListMessage>;
+
 /** A message with its list. A single message is stored as a list of one message. */
 export const ListedMessage = z.extend(Message, {
   listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: MessageSource,

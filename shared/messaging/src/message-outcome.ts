@@ -46,7 +46,7 @@ export function outcomesOfStatuses(statuses: readonly number[]): number[] {
   return [...statuses, ...unsent];
 }
 
-/** True if a provider accepted the message; delivery rates count only such messages. */
+/** True if a provider accepted the message. */
 export function wasSent(outcome: number): boolean {
   return outcome !== DELIVERY_STATUS.scheduled && outcome !== DELIVERY_STATUS.queued && !isUnsent(outcome);
 }

@@ -1,6 +1,6 @@
 import type {
-  AddressBook, AlphaName, BookJob, Contact, FailureReason, FilePreview, ListedMessage, MailingDetail, MailingList, Message, MessageDetail,
-  MessageEvent, Organization, RecipientCheck, ShortLink, Template, UserInfo,
+  AddressBook, AlphaName, BookJob, Contact, FailureReason, FilePreview, ListedMessage, ListMessage, MailingDetail, MailingList,
+  MessageDetail, MessageEvent, Organization, RecipientCheck, ShortLink, Template, UserInfo,
 } from '@portal/contracts';
 import type { AdminAlphaName, AdminLogin, ListedCustomer } from '@portal/contracts/admin';
 
@@ -41,10 +41,10 @@ export const aMailingDetail = (overrides: Partial<MailingDetail> = {}): MailingD
   rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excluded: 0 }, ...overrides,
 });
 
-export const aMessage = (overrides: Partial<Message> = {}): Message => ({
+export const aMessage = (overrides: Partial<ListMessage> = {}): ListMessage => ({
   id: '1', recipient: '359888123456', status: 3, extended_status: null, detail: null, reason: null, fallback: false, main_status: null,
   main_outcome: null, main_reason: null,
-  partscount: 1, cost: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...overrides,
+  partscount: 1, cost: '0.05', price: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...overrides,
 });
 
 export const aListedMessage = (overrides: Partial<ListedMessage> = {}): ListedMessage => ({

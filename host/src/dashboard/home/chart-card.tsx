@@ -6,10 +6,11 @@ import { useResource } from '@portal/portal/resource';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, LinkButton, makeStyles, Skeleton } from '@portal/ui/shell';
 import { AddIcon, EmptyState } from '@portal/ui/cards';
-import { useLazyPart } from '../../parts/use-lazy-part';
+import { useLazyPart, type LazyPart } from '../../parts/use-lazy-part';
 import { ChartBars } from './chart-bars';
 import { ChartLegend } from './chart-legend';
 import { shownGroups, totalOf } from './chart-total';
+import type { ChartTableProps } from './chart-table';
 import { HomeSection } from './home-section';
 import { chart, selectSpan, spanChosen, spans, type Chart, type Span } from './home.state';
 
@@ -17,8 +18,8 @@ import { chart, selectSpan, spanChosen, spans, type Chart, type Span } from './h
 const loadTable = async () => (await import('./chart-table')).ChartTable;
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' },
   choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
-  footer: { display: 'flex', justifyContent: 'flex-end' },
 });
 
 /** Messages of the last days by outcome (SHL-17). */
@@ -29,6 +30,7 @@ export function ChartCard() {
   const span = useSelector(selectSpan);
   // When the card becomes visible again, it shows its old data while new data loads.
   const loaded = useResource(chart, span);
+  const { Part: Table, loading, open, close } = useLazyPart(loadTable);
   const choices = (
     <div role="group" aria-label={t('chart.span')} className={styles.choices}>
       {spans.map((days) => (
@@ -41,18 +43,26 @@ export function ChartCard() {
   );
   return (
     <HomeSection
-      title={t('chart.title')} failed={t('chart.failed')} loading={t('chart.loading')} of={loaded} actions={choices}
-      skeleton={<Skeleton height="330px" />}
+      title={t('chart.title')} failed={t('chart.failed')} loading={t('chart.loading')} of={loaded}
+      actions={<div className={styles.actions}>
+        {choices}
+        {loaded.data && totalOf(loaded.data.items).messages > 0 && (
+          <Button size="small" appearance="subtle" busy={loading} aria-pressed={Table !== undefined} onClick={Table ? close : open}>
+            {t('chart.asTable')}
+          </Button>
+        )}
+      </div>}
+      skeleton={<Skeleton height="290px" />}
     >
-      {(data) => <Shown chart={data} span={loaded.query ?? span} />}
+      {(data) => <Shown chart={data} span={loaded.query ?? span} Table={Table} />}
     </HomeSection>
   );
 }
 
-const Shown = memo(function Shown({ chart: { items, currency_code: currency }, span }: { chart: Chart; span: Span }) {
-  const styles = useStyles();
+type ShownProps = { chart: Chart; span: Span; Table: LazyPart<ChartTableProps>['Part'] | undefined };
+
+const Shown = memo(function Shown({ chart: { items, currency_code: currency }, span, Table }: ShownProps) {
   const { t } = useTranslation();
-  const { Part: Table, loading, open, close } = useLazyPart(loadTable);
   const canCreate = useCan('/smslist/action/create');
   const [only, setOnly] = useState<OutcomeGroup | null>(null);
   const { messages, delivered } = totalOf(items);
@@ -73,11 +83,6 @@ const Shown = memo(function Shown({ chart: { items, currency_code: currency }, s
       {Table
         ? <Table days={items} currency={currency} label={t('chart.title')} />
         : <ChartBars key={span} days={items} currency={currency} label={label} only={shownOnly} />}
-      <div className={styles.footer}>
-        <Button size="small" appearance="subtle" busy={loading} aria-pressed={Table !== undefined} onClick={Table ? close : open}>
-          {t('chart.asTable')}
-        </Button>
-      </div>
     </>
   );
 });

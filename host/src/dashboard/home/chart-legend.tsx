@@ -2,7 +2,7 @@ import type { ChartDay } from '@portal/contracts';
 import type { OutcomeGroup } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDeliveryGroupText } from '@portal/ui/cards';
+import { shareOfResults, useDeliveryGroupText } from '@portal/ui/cards';
 import { FillSign } from '@portal/ui/charts';
 import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { shownGroups, totalOf } from './chart-total';
@@ -24,9 +24,6 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Outcome groups that are shown as a share of the sent messages. */
-const ofSent: readonly OutcomeGroup[] = ['delivered', 'undelivered', 'unknown'];
-
 export type ChartLegendProps = { days: readonly ChartDay[]; only: OutcomeGroup | null; onOnly: (group: OutcomeGroup | null) => void };
 
 /** The outcomes of the selected days. Choosing one shows it alone, on its own scale. */
@@ -38,14 +35,14 @@ export function ChartLegend({ days, only, onOnly }: ChartLegendProps) {
   const total = totalOf(days);
   return (
     <div className={styles.root} role="group" aria-label={t('chart.outcomes')}>
-      {shownGroups(days).map((group) => (
+      {shownGroups(days).map((group) => ({ group, share: shareOfResults(total, group) })).map(({ group, share }) => (
         <button
           key={group} type="button" className={mergeClasses(styles.part, group === only && styles.only)} aria-pressed={group === only}
           onClick={() => onOnly(group === only ? null : group)}
         >
           <FillSign fill={group} />{groupText(group)}
           <span className={styles.count}>{format.number(total[group])}</span>
-          {total.sent > 0 && ofSent.includes(group) && format.percent(total[group] / total.sent)}
+          {share !== null && format.share(share)}
         </button>
       ))}
     </div>

@@ -7,8 +7,10 @@ import { Grid, RouteLink, type GridColumn } from '@portal/ui/screens';
 import { shownGroups } from './chart-total';
 import { reportOf } from './day-details';
 
+export type ChartTableProps = { days: readonly ChartDay[]; currency: string; label: string };
+
 /** The chart's numbers as a table, newest day first. */
-export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {
+export function ChartTable({ days, currency, label }: ChartTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const groupText = useDeliveryGroupText();
@@ -24,7 +26,7 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
     ...shownGroups(days).map((group): GridColumn<ChartDay> => ({
       id: group, header: groupText(group), align: 'end', cell: (day) => format.number(day[group]),
     })),
-    { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },
+    { id: 'cost', header: `${t('chart.cost')}, ${currency}`, align: 'end', cell: (day) => format.amount(day.cost) },
   ];
   return <Grid
     plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => format.day.long(day.date)} status="ready"

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { parseAmount, type HomeFigures } from '@portal/contracts';
+import { parseAmount } from '@portal/contracts';
 import { selectBalance, useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Loaded } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
+import { shareOfResults, useDeliveryGroupText } from '@portal/ui/cards';
 import { FailureView, focusRing, LinkButton, makeStyles, mergeClasses, Skeleton, tokens, TopUpIcon } from '@portal/ui/shell';
 import { useHomeStyles } from '../home-layout';
 import { changeOf, type Change } from './change';
@@ -44,6 +45,8 @@ const useStyles = makeStyles({
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusDangerForeground1 },
   low: { color: tokens.colorStatusWarningForeground1 },
+  // On a phone the words need the room of the icon.
+  topUp: { '@media (max-width: 479.98px)': { '& a > span': { display: 'none' }, '& a': { minWidth: 0, paddingInline: '6px' } } },
   failed: { gridColumn: '1 / -1' },
 });
 
@@ -78,7 +81,8 @@ function TileSkeleton() {
 function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: NonNullable<Figures['traffic']>; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [share, shareBefore] = [shareOf(last), shareOf(before)];
+  const groupText = useDeliveryGroupText();
+  const [share, shareBefore] = [shareOfResults(last), shareOfResults(before)];
   const spentOf = ({ spent }: { spent: string }) => Number(parseAmount(spent));
   const relative = (now: number, then: number) => changeOf(now, then, (change) => format.percent(Math.abs(change)));
   return (
@@ -88,9 +92,10 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
         change={relative(last.messages, before.messages)} values={days.map(({ messages }) => messages)}
       />
       <Tile
-        term={t('figures.delivered')} to="/finances/reports?period=7days&group=status" value={share === null ? '—' : format.percent(share)}
+        term={t('figures.delivered')} to="/finances/reports?period=7days&group=status" value={share === null ? '—' : format.share(share)}
         change={share === null || shareBefore === null ? null : pointsOf(share, shareBefore, format.number)} moreIsBetter
-        values={days.map((day) => shareOf(day) ?? 0)}
+        note={last.pending > 0 && `${groupText('pending')}: ${format.number(last.pending)}`}
+        values={days.map((day) => shareOfResults(day) ?? 0)}
       />
       <Tile
         term={t('figures.spent')} to="/finances/reports?period=7days" value={format.amount(last.spent)} currency={currency}
@@ -100,9 +105,7 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
   );
 }
 
-const shareOf = ({ sent, delivered }: HomeFigures) => (sent === 0 ? null : delivered / sent);
-
-/** The change of a share in percentage points, rounded to one decimal place like the shares. */
+/** The change of a share in percentage points, to one decimal place. */
 function pointsOf(share: number, before: number, number: (value: number) => string): Change {
   const points = Math.round(share * 1000) / 10 - Math.round(before * 1000) / 10;
   return { direction: Math.sign(points), size: number(Math.abs(Math.round(points * 10) / 10)), unit: 'points' };
@@ -110,9 +113,10 @@ function pointsOf(share: number, before: number, number: (value: number) => stri
 
 type TileProps = {
   term: string; to: string; value: string; currency?: string; change: Change | null; moreIsBetter?: boolean; values: readonly number[];
+  note?: string | false;
 };
 
-function Tile({ term, to, value, currency, change, moreIsBetter, values }: TileProps) {
+function Tile({ term, to, value, currency, change, moreIsBetter, values, note }: TileProps) {
   const styles = useStyles();
   const seesReports = useCan('/finances/reports');
   return (
@@ -122,7 +126,8 @@ function Tile({ term, to, value, currency, change, moreIsBetter, values }: TileP
         <Sparkline values={values} />
       </dt>
       <dd className={styles.value}>{value}{currency && <span className={styles.currency}>{'\u00a0'}{currency}</span>}</dd>
-      <dd className={styles.note}><ChangeText change={change} moreIsBetter={moreIsBetter} /></dd>
+      {(change !== null || !note) && <dd className={styles.note}><ChangeText change={change} moreIsBetter={moreIsBetter} /></dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
@@ -148,7 +153,9 @@ function BalanceTile({ lasts }: { lasts: Figures['lasts'] }) {
     <div className={styles.tile}>
       <dt className={mergeClasses(styles.head, styles.term)}>
         {t('figures.balance')}
-        {mayPayIn && <LinkButton to="/finances/invoice/new" size="small" icon={<TopUpIcon />}>{t('figures.topUp')}</LinkButton>}
+        {mayPayIn && <span className={styles.topUp}>
+          <LinkButton to="/finances/invoice/new" size="small" icon={<TopUpIcon />}>{t('figures.topUp')}</LinkButton>
+        </span>}
       </dt>
       <dd className={styles.value}>{balance
         ? <>{format.amount(balance.sum)}<span className={styles.currency}>{'\u00a0'}{balance.currency}</span></>

@@ -44,6 +44,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   done: { display: 'inline-flex', fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
+  whole: { whiteSpace: 'nowrap' },
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px' },
 });
 
@@ -132,13 +133,16 @@ function UnreadChat({ chat: { uuid, name, phoneNumber, text, kind, unread, at } 
 }
 
 function ListToConfirm({ list: { id, name, recipients, maximum, currency, expiresAt } }: { list: Item<'lists'> }) {
+  const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
   return <Task
     to={`/smslist/${id}`} icon={<SendIcon />} name={t('tasks.confirm', { name })}
     about={<>
       {t('tasks.recipients', { count: recipients, sum: format.amount(maximum, currency) })}
-      {expiresAt !== null && <>{' · '}<Timestamp at={expiresAt} text={(date) => t('tasks.expires', { date })} /></>}
+      {expiresAt !== null && <>
+        {' · '}<Timestamp at={expiresAt} className={styles.whole} text={(date) => t('tasks.expires', { date })} />
+      </>}
     </>}
     wraps
   />;

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     '@container (max-width: 619.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '12px' },
   },
   words: { minWidth: 0 },
+  whole: { whiteSpace: 'nowrap' },
   name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   bar: { '@container (max-width: 619.98px)': { gridColumn: '1 / -1', gridRow: 2 } },
@@ -65,7 +66,7 @@ const Line = memo(function Line({ list }: { list: HomeList }) {
         <span className={styles.words}>
           <span className={styles.name} title={list.name}>{list.name}</span>
           <span className={styles.quiet}>
-            <Timestamp at={list.created} text={(date) => t('lists.about', { count: list.msgcount, date })} />
+            <Timestamp at={list.created} className={styles.whole} text={(date) => t('lists.about', { count: list.msgcount, date })} />
           </span>
         </span>
         <span className={styles.bar}>

@@ -1,6 +1,7 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
+import { shareOfResults } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { HomeCard, HomeNote } from '../home-card';
 import { todaysTraffic } from './admin-home.state';
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-type Counted = { messages: number; sent: number; delivered: number };
+type Counted = { messages: number; delivered: number; undelivered: number };
 
 /** Today's messages by connection, beside yesterday's up to the same time, on the start page of administrators. */
 export function TrafficWidget() {
@@ -38,9 +39,10 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
   const format = useFormat();
   if (items.length === 0) return <HomeNote>{t('home.trafficNone')}</HomeNote>;
   const sum = (of: (item: typeof items[number]) => number) => items.reduce((total, item) => total + of(item), 0);
-  const share = ({ sent, delivered }: Counted) => (sent === 0 ? '—' : format.percent(delivered / sent));
+  const shareText = (share: number | null) => (share === null ? '—' : format.share(share));
   const total = {
-    messages: sum(({ today }) => today.messages), sent: sum(({ today }) => today.sent), delivered: sum(({ today }) => today.delivered),
+    messages: sum(({ today }) => today.messages), delivered: sum(({ today }) => today.delivered),
+    undelivered: sum(({ today }) => today.undelivered),
   };
   const rows = [
     ...items.map(({ connection, today, before }) => ({
@@ -63,7 +65,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
           <tr key={id} className={isTotal ? styles.total : undefined}>
             <th scope="row" className={styles.name}>{name}</th>
             <td className={styles.number}>{format.number(today.messages)}</td>
-            <td className={styles.number}>{share(today)}</td>
+            <td className={styles.number}>{shareText(shareOfResults(today))}</td>
             <td className={styles.number}>{format.number(before)}</td>
           </tr>
         ))}

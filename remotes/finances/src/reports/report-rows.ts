@@ -19,6 +19,8 @@ export function sortOf(written: string, groupBy: ReportGroup): LineSort {
 
 export const writtenSort = ({ by, descending }: { by: string; descending: boolean }): string => `${descending ? '-' : ''}${by}`;
 
+export const isEmptyRow = ({ messages, parts, spent }: Figures): boolean => messages === 0 && parts === 0 && parseAmount(spent) === 0n;
+
 export type LineNames = { of: (row: ReportRow) => string; others: (rows: number) => string; total: string; collator: Intl.Collator };
 
 /** Table rows in order: sorted rows, the sum of the rows beyond the limit, and the total. */

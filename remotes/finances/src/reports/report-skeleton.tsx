@@ -12,7 +12,7 @@ export function ReportSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-busy="true" aria-label={t('reports.loading')} className={styles.root}>
-      <div className={styles.tiles}>{['spent', 'messages', 'parts', 'delivered'].map((name) => <Skeleton key={name} height="82px" />)}</div>
+      <div className={styles.tiles}>{[1, 2, 3, 4].map((tile) => <Skeleton key={tile} height="114px" />)}</div>
       <Card><Skeleton height="360px" /></Card>
       <Card><Skeleton height="320px" /></Card>
     </div>

@@ -1,7 +1,8 @@
+import { countsOfGroups } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { shareOfResults, useDeliveryGroupText } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { deliveredShare } from './outcomes';
 import type { Figures } from './report-rows';
 
 const useStyles = makeStyles({
@@ -18,6 +19,10 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere',
     '@media (max-width: 479.98px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
+  note: {
+    margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    textWrap: 'pretty',
+  },
 });
 
 /** Totals of the period, equal to the table's last row. */
@@ -25,20 +30,29 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
-  const share = deliveredShare(total.counts);
+  const groupText = useDeliveryGroupText();
+  const groups = countsOfGroups(total.counts);
+  const share = shareOfResults(groups);
+  const notes = [
+    share !== null && t('reports.ofResults', {
+      delivered: format.number(groups.delivered), results: format.number(groups.delivered + groups.undelivered),
+    }),
+    groups.pending > 0 && `${groupText('pending')}: ${format.number(groups.pending)}`,
+  ];
   const tiles = [
+    ['messages', format.number(total.messages)],
+    ['deliveredShare', share === null ? '—' : format.share(share), notes.filter((note) => note !== false)],
+    ['parts', format.number(total.parts)],
     // The currency wraps below the amount in a narrow tile.
     ['spent', `${format.amount(total.spent)} ${currency}`],
-    ['messages', format.number(total.messages)],
-    ['parts', format.number(total.parts)],
-    ['deliveredShare', share === null ? '—' : format.percent(share)],
   ] as const;
   return (
     <dl className={styles.root}>
-      {tiles.map(([name, value]) => (
+      {tiles.map(([name, value, ...more]) => (
         <div key={name} className={styles.tile}>
           <dt className={styles.term}>{t(`reports.${name}`)}</dt>
           <dd className={styles.value}>{value}</dd>
+          {more.flat().map((note) => <dd key={note} className={styles.note}>{note}</dd>)}
         </div>
       ))}
     </dl>

@@ -23,7 +23,13 @@ import { useReportQuery } from './use-report-query';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  span: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL, minWidth: 0 },
+  tools: { flexGrow: 1, minWidth: 0 },
+  // Aligned with the tools, which have the same space below.
+  span: {
+    margin: 0, paddingBottom: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+  },
 });
 
 /** Spending and sent messages, grouped by the user's choice (FIN-09). */
@@ -48,18 +54,24 @@ export default function ReportsScreen() {
   const failed = isAnswer ? undefined : report.error;
   const useUsualPeriod = () => filters.choosePeriod('30days', span);
   return (
-    <Page title={t('reports.title')} text={t('reports.text')} actions={!backwards && data && data.total.messages > 0 && (
-      <ExportMenu busy={busy} onChoose={(format) => submit({ ...question, format })} />
-    )}>
+    <Page title={t('reports.title')} text={t('reports.text')}>
       <ReportFilters
         query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
         onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose}
       />
-      <GridBar
-        state={grids} screen="/finances/reports" filters={chips}
-        onClear={countChosen(filters.query.choice) > 0 ? filters.clear : undefined}
-      />
-      {!backwards && <p className={styles.span}>{t('reports.span', { days: day.span(span.from, span.to), timeZone: ownTimeZone() })}</p>}
+      <div className={styles.bar}>
+        {!backwards && <p className={styles.span}>{t('reports.span', { days: day.span(span.from, span.to), timeZone: ownTimeZone() })}</p>}
+        <div className={styles.tools}>
+          <GridBar
+            state={grids} screen="/finances/reports" filters={chips}
+            onClear={countChosen(filters.query.choice) > 0 ? filters.clear : undefined}
+          >
+            {!backwards && data && data.total.messages > 0 && (
+              <ExportMenu busy={busy} onChoose={(format) => submit({ ...question, format })} />
+            )}
+          </GridBar>
+        </div>
+      </div>
       {backwards && <Card><EmptyState
         icon={<CalendarIcon />} title={t('reports.backwards')} text={t('reports.backwardsText')}
         action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>}
@@ -92,7 +104,7 @@ function Outdated({ failure, onRetry }: { failure: Failure; onRetry: () => void 
 function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<typeof useReportQuery>; busy: boolean }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { query: { choice, measure, sort }, clear, chooseMeasure, sortBy } = filters;
+  const { query: { choice, measure, sort, showsEmpty }, clear, chooseMeasure, sortBy, showEmpty } = filters;
   const search = params.toString();
   if (report.total.messages === 0) {
     const filtered = countChosen(choice) > 0;
@@ -114,7 +126,9 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
         report={report} measure={measure} onMeasure={chooseMeasure}
         hrefOf={(status) => messagesPath({ ...filter, currency, status: [...status] }, search)}
       />
-      <ReportTable report={report} sort={sort} onSort={sortBy} search={search} busy={busy} />
+      <ReportTable
+        report={report} sort={sort} onSort={sortBy} search={search} busy={busy} showsEmpty={showsEmpty} onShowEmpty={showEmpty}
+      />
     </>
   );
 }

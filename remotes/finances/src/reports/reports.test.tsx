@@ -16,14 +16,15 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
   const { inputs } = fakeApi(reports.usage, aUsage());
   await openReport(own);
   expect(await linesOf()).toEqual([
-    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'On the way', 'Parts', 'Spent'],
-    ['Sat 21 November', '1\u00a0000', '90090\u00a0%', '60', '40', '0', '1\u00a0100', '950,50\u00a0UAH'],
-    ['Fri 20 November', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
-    ['Thu 19 November', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
-    ['Total', '1\u00a0200', '90078,3\u00a0%', '60', '40', '200', '1\u00a0300', '960,50\u00a0UAH'],
+    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'On the way', 'Parts', 'Spent, UAH'],
+    ['Sat 21 November', '1\u00a0000', '90094\u00a0%', '60', '40', '0', '1\u00a0100', '950,50'],
+    ['Fri 20 November', '200', '0', '0', '0', '200', '200', '10,00'],
+    ['Total', '1\u00a0200', '90094\u00a0%', '60', '40', '200', '1\u00a0300', '960,50'],
   ]);
-  const tiles = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
-  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1\u00a0200', Parts: '1\u00a0300', Delivered: '78,3\u00a0%' });
+  const tiles = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+  expect(tiles).toEqual([
+    'Messages1\u00a0200', 'Delivered94\u00a0%900 of 960 with a resultOn the way: 200', 'Parts1\u00a0300', 'Spent960,50 UAH',
+  ]);
   expect(screen.getByRole('img', {
     name: 'By day. Messages: 1\u00a0200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.',
   })).toBeInTheDocument();
@@ -31,10 +32,23 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
     screen.getByRole('list', { name: 'Messages by delivery status' }),
   ).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(statuses).toEqual([
-    'Delivered: 900 75\u00a0%', 'Not delivered: 60 5\u00a0% Undeliverable: 50 Expired: 10', 'Unknown: 40 3,3\u00a0%',
-    'On the way: 200 16,7\u00a0% Processing: 150 Queued: 50',
+    'Delivered: 900 94\u00a0%', 'Not delivered: 60 6\u00a0% Undeliverable: 50 Expired: 10', 'Unknown: 40',
+    'On the way: 200 Processing: 150 Queued: 50',
   ]);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
+});
+
+it('[FIN-09] shows days without messages on request, and keeps the choice in the URL', async () => {
+  const { inputs } = fakeApi(reports.usage, aUsage());
+  const { user, location } = await openReport(own);
+  const days = async () => (await linesOf()).slice(1).map(([day]) => day);
+  expect(await days()).toEqual(['Sat 21 November', 'Fri 20 November', 'Total']);
+  await user.click(screen.getByRole('button', { name: 'Show 1 day without messages' }));
+  expect(await linesOf()).toContainEqual(['Thu 19 November', '0', '0', '0', '0', '0', '0', '0,00']);
+  expect(location().search).toBe(`${own}&empty=yes`);
+  await user.click(screen.getByRole('button', { name: 'Hide days without messages' }));
+  expect(await days()).not.toContain('Thu 19 November');
+  expect(inputs).toHaveLength(1);
 });
 
 it('[FIN-09] keeps all choices in the URL, reads them, and ignores invalid ones', async () => {

@@ -4,8 +4,8 @@ import { countsOfGroups, OUTCOME_GROUPS, type OutcomeGroup } from '@portal/messa
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { RouteLink, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
-import { deliveredShare, statusesOf } from './outcomes';
+import { RouteLink, shareOfResults, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
+import { statusesOf } from './outcomes';
 import type { Line } from './report-rows';
 
 const useStyles = makeStyles({
@@ -41,24 +41,29 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
     const outcome = (name: OutcomeGroup): GridColumn<Line> => ({
       id: name, header: groupText(name), align: 'end', sort: name,
       cell: (line) => {
-        const count = countsOfGroups(line.counts)[name];
-        if (count === 0) return weighed(line, '0');
-        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && (
-          <span className={styles.share}>{format.percent(deliveredShare(line.counts) ?? 0)}</span>
+        const groups = countsOfGroups(line.counts);
+        if (groups[name] === 0) return weighed(line, '0');
+        const share = name === 'delivered' ? shareOfResults(groups) : null;
+        return <>{led(line, format.number(groups[name]), statusesOf(line.counts, name))}{share !== null && (
+          <span className={styles.share}>{format.share(share)}</span>
         )}</>;
       },
     });
     return [
-      { id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', cell: (line) => led(line, line.name) },
+      {
+        id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', whole: groupBy === 'day',
+        cell: (line) => led(line, line.name),
+      },
       { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(
         line, format.number(line.messages),
       ) },
       // Rows grouped by status need no outcome columns.
       ...(groupBy === 'status' ? [] : OUTCOME_GROUPS.filter((name) => present.includes(name)).map(outcome)),
       { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },
-      { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(
-        line, format.amount(line.spent, currency),
-      ) },
+      {
+        id: 'spent', header: t('reports.spentIn', { currency }), align: 'end', sort: 'spent',
+        cell: (line) => weighed(line, format.amount(line.spent)),
+      },
     ];
   }, [t, styles, format, groupText, groupBy, currency, present, hrefOf]);
 }

@@ -44,25 +44,22 @@ const useStyles = makeStyles({
 
 export type AccountChoiceProps = { accounts: readonly Account[]; chosen: Account; onChoose: (accountUuid: string) => void };
 
-/** Choice of the account, with balances: cards, or a dropdown if there are many. */
+/** Choice of the account, with balances: cards, or a dropdown if there are many. Nothing for one account. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const group = useId();
-  if (accounts.length === 1) return <div className={styles.card}><AccountSums account={chosen} /></div>;
+  if (accounts.length === 1) return null;
   if (accounts.length > MAX_CARDS) {
     return (
-      <>
-        <Field label={t('statement.account')} className={styles.select}>
-          <Select value={chosen.uuid} onChange={(_, { value }) => onChoose(value)}>
-            {accounts.map(({ uuid, name, summa_currency: sum, currency_code: currency }) => <option key={uuid} value={uuid}>
-              {`${name} · ${format.amount(sum, currency)}`}
-            </option>)}
-          </Select>
-        </Field>
-        <div className={styles.card}><AccountSums account={chosen} /></div>
-      </>
+      <Field label={t('statement.account')} className={styles.select}>
+        <Select value={chosen.uuid} onChange={(_, { value }) => onChoose(value)}>
+          {accounts.map(({ uuid, name, summa_currency: sum, currency_code: currency }) => <option key={uuid} value={uuid}>
+            {`${name} · ${format.amount(sum, currency)}`}
+          </option>)}
+        </Select>
+      </Field>
     );
   }
   return (
@@ -80,7 +77,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   );
 }
 
-function AccountSums({ account: { name, type, summa_currency: sum, currency_code: currency, reserved, debt } }: { account: Account }) {
+function AccountSums({ account: { name, type, summa_currency: sum, currency_code: currency, debt } }: { account: Account }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -90,7 +87,6 @@ function AccountSums({ account: { name, type, summa_currency: sum, currency_code
         className={styles.name}
       >{name}{' '}<span className={styles.more}>{t(type === 1 ? 'statement.ofCustomer' : 'statement.ofOrganization')}</span></span>
       <span className={styles.sum}>{format.amount(sum, currency)}</span>
-      {type === 1 && <span className={styles.more}>{t('statement.reserved', { sum: format.amount(reserved, currency) })}</span>}
       {isAbove(debt) && <span className={mergeClasses(styles.more, styles.debt)}>
         {t('statement.debt', { sum: format.amount(centsUp(debt), currency) })}
       </span>}

@@ -1,6 +1,6 @@
 import type { Amount } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
+import type { SumFormat } from './sum-format';
 
 const useStyles = makeStyles({
   root: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -8,11 +8,10 @@ const useStyles = makeStyles({
 });
 
 /** A change of a balance with a plus or minus sign, because color alone must not distinguish credits from debits. */
-export function SignedSum({ sum }: { sum: Amount }) {
+export function SignedSum({ sum, isCredit, format }: { sum: Amount; isCredit: boolean; format: SumFormat }) {
   const styles = useStyles();
-  const format = useFormat();
   const isOut = sum.startsWith('-');
   const isNothing = /^-?0*(?:\.0*)?$/.test(sum);
   const sign = isNothing ? '' : isOut ? '\u2212' : '+';
-  return <span className={mergeClasses(styles.root, sign === '+' && styles.in)}>{sign}{format.price(sum.replace('-', ''))}</span>;
+  return <span className={mergeClasses(styles.root, sign === '+' && isCredit && styles.in)}>{sign}{format(sum.replace('-', ''))}</span>;
 }

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import type { StatementKind, StatementLine } from '@portal/contracts';
+import { parseAmount, toAmount, type StatementKind, type StatementLine } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { type DataColumn, RouteLink, SendingLink, StatusBadge, type Intent, Timestamp } from '@portal/ui/screens';
 import { SignedSum } from './signed-sum';
+import { useSumFormat } from './sum-format';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', messages: 'neutral', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger',
+  top_up: 'success', messages: 'neutral', charge: 'neutral', reserve: 'waiting', void: 'neutral', release: 'info',
+  refund: 'success', write_off: 'neutral', reversal: 'danger',
   debt: 'warning', debt_paid: 'warning',
 };
 
@@ -17,10 +19,12 @@ const useStyles = makeStyles({
   sum: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-export function useStatementColumns(currency: string): readonly DataColumn<StatementLine>[] {
+/** `lines`: those that the table shows; their sums have as many decimals as the finest. */
+export function useStatementColumns(currency: string, lines: readonly StatementLine[] = []): readonly DataColumn<StatementLine>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
+  const sumText = useSumFormat(lines.flatMap(({ sum, balance }) => [sum, balance]));
   return useMemo(() => [
     { id: 'at', header: t('statement.at'), card: 'title', width: '150px', whole: true, cell: (line) => (
       line.messages
@@ -31,15 +35,19 @@ export function useStatementColumns(currency: string): readonly DataColumn<State
     </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
       line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
-    { id: 'sum', header: t('statement.sum'), card: 'amount', align: 'end', width: '130px', cell: (line) => <SignedSum sum={line.sum} /> },
-    { id: 'balance', header: t(
-      'statement.balanceAfter',
-    ), align: 'end', width: '130px', priority: 1, cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
-  ], [t, styles, format, currency]);
+    {
+      id: 'sum', header: t('statement.sum', { currency }), card: 'amount', align: 'end', width: '130px',
+      cell: ({ kind, sum }) => <SignedSum sum={sum} isCredit={kind !== 'release' && kind !== 'messages'} format={sumText} />,
+    },
+    {
+      id: 'balance', header: t('statement.balanceAfter', { currency }), align: 'end', width: '160px', priority: 1,
+      cell: ({ balance }) => <span className={styles.sum}>{sumText(balance)}</span>,
+    },
+  ], [t, styles, format, sumText, currency]);
 }
 
 /** The mailing list, invoice and comment of a posting. The invoice is a link if the user has the right to open it. */
-function Subject({ line: { listId, listName, invoice, comment } }: { line: StatementLine }) {
+function Subject({ line: { listId, listName, listMoney, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
@@ -48,8 +56,27 @@ function Subject({ line: { listId, listName, invoice, comment } }: { line: State
   return (
     <span className={styles.subject}>
       {listId !== null && <SendingLink source="list" listId={listId} name={listName} />}
+      {listMoney && <ListMoney money={listMoney} />}
       {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
       {comment && <span className={styles.muted}>{comment}</span>}
+    </span>
+  );
+}
+
+/** What became of all that a list has reserved, unless the line itself says it: it is all charged or all reserved. */
+function ListMoney({ money: { charged, released, reserved } }: { money: NonNullable<StatementLine['listMoney']> }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { price } = useFormat();
+  const parts = [['charged', charged], ['released', released], ['reserved', reserved]] as const;
+  const present = parts.map(([name, sum]) => ({ name, sum: parseAmount(sum) })).filter(({ sum }) => sum > 0n);
+  if (present.length < 2 && parseAmount(released) === 0n) return null;
+  return (
+    <span className={styles.muted}>
+      {t('statement.ofReserved', {
+        sum: price(toAmount(present.reduce((all, { sum }) => all + sum, 0n))),
+        parts: present.map(({ name, sum }) => t(`statement.listMoney.${name}`, { sum: price(toAmount(sum)) })).join(', '),
+      })}
     </span>
   );
 }

@@ -15,12 +15,13 @@ export const anOfficeAccount = (overrides: Partial<Account> = {}): Account => an
 });
 
 export const aLine = (overrides: Partial<StatementLine> = {}): StatementLine => ({
-  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null,
+  id: '7', at: '2026-01-15T10:00:00.000Z', kind: 'top_up', sum: '500.00', balance: '900.00', listId: null, listName: null, listMoney: null,
   invoice: null, comment: null, messages: null, ...overrides,
 });
 
 export const aStatement = (overrides: Partial<Data<typeof accounts.statement>> = {}): Data<typeof accounts.statement> => ({
-  currency_code: 'UAH', opening: '400.0048', in: '500.00', out: '0.0048', closing: '900.00', items: [aLine()], next: null, previous: null,
+  currency_code: 'UAH', opening: '400.0048', in: '500.00', out: '0.0048', closing: '900.00', released: '0.00', returned: '0.00',
+  items: [aLine()], next: null, previous: null,
   ...overrides,
 });
 

@@ -43,21 +43,20 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const { choice: { account: selectedAccount, span: { from, to }, kind, cursor }, choose, goToPage } = statement;
   const account = accounts.find(({ uuid }) => uuid === selectedAccount) ?? accounts[0];
   const accountUuid = account?.uuid ?? '';
-  const columns = useStatementColumns(account?.currency_code ?? '');
   const query = useMemo((): StatementQuery => ({ accountUuid, from, to, kind, cursor }), [accountUuid, from, to, kind, cursor]);
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(statementPage, query);
+  const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
+  const columns = useStatementColumns(account?.currency_code ?? '', data?.items);
   if (!account) return null;
   // Only the customer's own accounts can have a debt; a debt blocks sending from all accounts.
   const owing = accounts.find(({ debt }) => isAbove(debt));
-
-  const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
   return (
     <Page title={t('statement.title')} text={t('statement.text')} actions={<StatementActions account={account} />}>
       {owing && <DebtBanner account={owing} />}
       <AccountChoice accounts={accounts} chosen={account} onChoose={(uuid) => choose({ account: uuid })} />
       <StatementFilters {...statement} />
-      {(data || page.status !== 'failed') && <StatementSummary sums={data} />}
+      {(data || page.status !== 'failed') && <StatementSummary sums={data} reserved={account.reserved} />}
       <DataGrid
         state={grids}
         screen="/finances/statement"

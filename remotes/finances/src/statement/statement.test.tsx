@@ -21,19 +21,53 @@ it('shows postings with the balance after each, and exact totals', async () => {
   const { inputs } = fakeApi(accounts.statement, aStatement({
     items: [
       aLine({ id: '9', invoice: { uuid: 'i-1', number: '000123' } }),
-      aLine({ id: '8', kind: 'reserve', sum: '-0.0048', balance: '400.00', listId: 7, listName: 'Spring sale' }),
+      aLine({
+        id: '8', kind: 'reserve', sum: '-0.0048', balance: '400.00', listId: 7, listName: 'Spring sale',
+        listMoney: { charged: '0.00', released: '0.00', reserved: '0.0048' },
+      }),
       aLine({ id: '6', kind: 'write_off', sum: '20.00', balance: '400.0048', comment: 'For Easter' }),
     ],
   }));
   await open();
   expect(await screen.findByRole('link', { name: 'Invoice 000123' })).toHaveAttribute('href', '/finances/invoice/i-1');
   expect(screen.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) {
+  const [sum, balance] = screen.getAllByRole('columnheader').slice(-2);
+  expect([sum, balance].map((header) => header?.textContent)).toEqual(['Amount, UAH', 'Balance after, UAH']);
+  for (const text of ['+500,0000', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Reserved', 'Transfer']) {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
-  expect(summary()).toHaveTextContent(/Opening balance400,0048\sUAHCredits500,00\sUAHDebits0,0048\sUAHClosing balance900,00\sUAH/);
+  expect(summary()).toHaveTextContent(/^Opening balance400,0048Credits500,0000Debits0,0048Closing balance900,0000\sUAH$/);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
+});
+
+it('[FIN-07] says what became of reservations, and what credits and debits consist of', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const list = { listId: 7, listName: 'Spring sale' };
+  fakeApi(accounts.statement, aStatement({
+    opening: '500.00', in: '3.00', out: '190.00', closing: '313.00', released: '8.00', returned: '3.00', items: [
+      aLine({ ...list, id: '5', kind: 'release', sum: '1.24' }),
+      aLine({ ...list, id: '4', kind: 'charge', sum: '-124.00', listMoney: { charged: '122.76', released: '1.24', reserved: '0.00' } }),
+      aLine({ ...list, id: '3', kind: 'reserve', sum: '-60.00', listMoney: { charged: '20.00', released: '0.00', reserved: '40.00' } }),
+      aLine({ ...list, id: '2', kind: 'void', sum: '-10.00', listMoney: { charged: '0.00', released: '10.00', reserved: '0.00' } }),
+      aLine({ ...list, id: '1', kind: 'charge', sum: '-4.00', listMoney: { charged: '4.00', released: '0.00', reserved: '0.00' } }),
+    ],
+  }));
+  await open();
+  const rows = within(await screen.findByRole('grid', { name: 'Account statement' })).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('gridcell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
+    ['Released', 'Spring sale', '+1,24'],
+    ['Charged', 'Spring sale124,00 reserved: 122,76 charged, 1,24 released', '\u2212124,00'],
+    ['Reserved', 'Spring sale60,00 reserved: 20,00 charged, 40,00 still reserved', '\u221260,00'],
+    ['Not charged', 'Spring sale10,00 reserved: 10,00 released', '\u221210,00'],
+    ['Charged', 'Spring sale', '\u22124,00'],
+  ]);
+  const notes = within(screen.getByText(/^Debits:/).closest('ul') ?? document.body);
+  expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Debits: 198,00 charged or reserved\u00a0−\u00a08,00 released', 'Credits include 3,00 reserved earlier and released in this period',
+    'Reserved for unsent messages now: 40,00\u00a0UAH',
+  ]);
+  expect(within(summary()).queryByText(/900,00/)).toBeNull();
 });
 
 it('[FIN-07] shows messages sent alone as sums of days that the report explains', async () => {
@@ -92,12 +126,12 @@ it('reads the query from the URL, ignores invalid values, and writes it', async 
   await waitFor(() => expect(inputs.at(-1)?.query).not.toHaveProperty('kind'));
 });
 
-it('shows each account with balance and reserved amount, and explains a debt', async () => {
+it('shows each of several accounts with its balance, and explains a debt', async () => {
   fakeApi(accounts.list, { items: [anAccount({ debt: '30.00' }), anOfficeAccount()] });
   fakeApi(accounts.statement, aStatement());
   await open();
   const own = (await screen.findByRole('radio', { name: /Demo customer/ })).closest('label');
-  expect(own).toHaveTextContent(/900,00\sUAHReserved for unsent messages: 40,00\sUAHDebt: 30,00\sUAH/);
+  expect(own).toHaveTextContent(/900,00\sUAHDebt: 30,00\sUAH$/);
   expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
   const banner = screen.getByRole('alert');
   expect(banner).toHaveTextContent(/Sending is paused: you owe 30,00\sUAH/);
@@ -107,7 +141,7 @@ it('shows each account with balance and reserved amount, and explains a debt', a
 });
 
 it('rounds a debt up to whole cents, in text and payment', async () => {
-  fakeApi(accounts.list, { items: [anAccount({ debt: '2.3456' })] });
+  fakeApi(accounts.list, { items: [anAccount({ debt: '2.3456' }), anOfficeAccount()] });
   fakeApi(accounts.statement, aStatement());
   await open();
   expect(await screen.findByText(/Debt: 2,35\sUAH/)).toBeVisible();
@@ -178,11 +212,11 @@ it.each([['CSV for other apps', 'csv'], ['XLSX for Excel', 'xlsx']])('exports th
 });
 
 it('follows the balance while visible', async () => {
-  const list = fakeApi(accounts.list, { items: [anAccount()] });
+  const list = fakeApi(accounts.list, { items: [anAccount(), anOfficeAccount()] });
   fakeApi(accounts.statement, aStatement());
   await open();
   await screen.findByText('+500,00');
-  list.answer({ items: [anAccount({ summa_currency: '123.00' })] });
+  list.answer({ items: [anAccount({ summa_currency: '123.00' }), anOfficeAccount()] });
   await emitLive({ event: 'balance.changed', data: { sum: '123.00', currency_code: 'UAH' } });
   expect(await screen.findByText(/123,00/)).toBeVisible();
 });

@@ -24,6 +24,19 @@ it('[MAIL-07] keeps filter and page in the URL, and shows why a message failed',
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'after', filter: { outcome: [2] } }));
 });
 
+it('[MAIL-07] shows estimates of a list that is not confirmed, and no columns or filters of what was not sent', async () => {
+  fakeList(aList({ status: 0, confirmed: false, counts: { 0: 1 } }), [
+    aMessage({ status: 0, cost: '0.00', price: '1.24', dtsend: null }),
+  ]);
+  await open();
+  const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
+  const texts = (role: string) => grid.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('columnheader').filter(Boolean)).toEqual(['Recipient', 'Status', 'Parts', 'Estimated cost']);
+  expect(texts('gridcell').filter(Boolean)).toEqual(['+359888123456', 'Not confirmed', '1', expect.stringMatching(/^1,24/)]);
+  expect(screen.queryByRole('combobox', { name: 'Delivery status' })).not.toBeInTheDocument();
+  expect(grid.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('[MAIL-07] does not use a cursor of another filter', async () => {
   fakeApi(mailings.get, aList({ status: 2, counts: { 3: 100 } }));
   const fake = fakeApi(mailings.messages, { items: [aMessage()], next: 'after-all', previous: null });

@@ -1,4 +1,4 @@
-import { listLinkClicks, mailings, type AppError, type MailingDetail, type Message } from '@portal/contracts';
+import { listLinkClicks, mailings, type AppError, type MailingDetail, type ListMessage } from '@portal/contracts';
 import { selectToasts } from '@portal/portal';
 import { aMailingDetail, aMessage, fakeApi, renderScreen, screen } from '@portal/testing';
 import remote from '../index';
@@ -20,7 +20,7 @@ type View = Awaited<ReturnType<typeof open>>;
 export const aList = (fakeList: Partial<MailingDetail> = {}) => aMailingDetail({
   id: 7, name: 'Spring sale', currency: 'UAH', ...fakeList,
 });
-export const fakeList = (list: MailingDetail | AppError, messages: Message[] = [aMessage()]) => {
+export const fakeList = (list: MailingDetail | AppError, messages: ListMessage[] = [aMessage()]) => {
   fakeApi(mailings.messages, { items: messages, next: null, previous: null });
   return fakeApi(mailings.get, list);
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
-import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
+import { mailingExports, type ListMessage, type MailingDetail } from '@portal/contracts';
 import { MESSAGE_OUTCOMES } from '@portal/messaging';
 import { useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -40,10 +40,10 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const statusText = useDeliveryStatusText();
-  const { id, currency, from } = list;
+  const { id, confirmed, from } = list;
   const navigate = useNavigate();
   const chatPath = useChatPath();
-  const columns = useMessagesColumns(currency);
+  const columns = useMessagesColumns(list);
   const { dialog: reset, openDialog: askToReset, closeDialog: closeReset } = useDialog<ResetQuestion>();
   const commands = useMessageCommands(list, askToReset);
   const [chosen, setChosen] = useState(nobody);
@@ -63,7 +63,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   useScrollTo(root, MESSAGES_HASH);
 
   const items = page.data?.items;
-  const actionsOf = (message: Message): MenuSection[] => {
+  const actionsOf = (message: ListMessage): MenuSection[] => {
     const path = chatPath(message.recipient, from);
     return [{ id: 'actions', choices: [
       { id: 'details', label: t('list.details'), icon: <InfoIcon />, onSelect: () => void navigate(hrefOf(message)) },
@@ -82,7 +82,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
     <section ref={root} className={styles.root} aria-label={t('list.messages')}>
       <div className={styles.head}>
         <Heading level={2} size="small">{t('list.messages')}</Heading>
-        <div className={styles.filters}>
+        {confirmed && <div className={styles.filters}>
           <ChoiceFilter
             label={t('list.deliveryStatus')}
             all={t('list.allMessages')}
@@ -90,7 +90,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
             chosen={query.status}
             onChange={(status) => choose(status)}
           />
-        </div>
+        </div>}
       </div>
       <DataGrid
         state={grids}
@@ -102,7 +102,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
         rowName={(row) => withPlus(row.recipient)}
         rowHref={hrefOf}
         actions={(row) => <RowMenu label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={actionsOf(row)} />}
-        selection={{ selected: chosen, onChange: setChosen }}
+        {...(confirmed && { selection: { selected: chosen, onChange: setChosen } })}
         filters={[
           {
             id: 'status', label: t('list.deliveryStatus'), value: query.status.map(statusText).join(', '),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { mailingExportColumns, Message } from '@portal/contracts';
+import type { ListMessage, MailingDetail, mailingExportColumns } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
@@ -13,9 +13,13 @@ const useStyles = makeStyles({
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
 });
 
-type Column = DataColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
+type Column = DataColumn<ListMessage, (typeof mailingExportColumns.listMessages)[number]>;
 
-export function useMessagesColumns(currency: string): readonly Column[] {
+/** Columns that can't have a value before anything is sent. */
+const AFTER_SENDING: readonly string[] = ['reason', 'retry', 'sent', 'updated', 'fallback'];
+
+/** `confirmed`: false if nothing has been sent or charged yet, so that the cost is an estimate. */
+export function useMessagesColumns({ currency, confirmed }: Pick<MailingDetail, 'currency' | 'confirmed'>): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -23,7 +27,7 @@ export function useMessagesColumns(currency: string): readonly Column[] {
   const retry = useRetryText();
   return useMemo((): readonly Column[] => {
     const words = (text: string | null) => (text === null ? null : <span className={styles.reason}>{text}</span>);
-    return [
+    const columns: readonly Column[] = [
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
         id: 'status',
@@ -41,8 +45,8 @@ export function useMessagesColumns(currency: string): readonly Column[] {
         cell: (row) => format.number(row.partscount),
       },
       {
-        id: 'cost', header: t('list.cost'), card: 'amount', align: 'end', priority: 1, exports: ['cost'],
-        cell: (row) => format.price(row.cost, currency),
+        id: 'cost', header: t(confirmed ? 'list.cost' : 'list.estimatedCost'), card: 'amount', align: 'end', priority: 1, exports: ['cost'],
+        cell: (row) => format.price(confirmed ? row.cost : row.price, currency),
       },
       {
         id: 'sent', header: t('list.sentAt'), card: 'date', priority: 2, exports: ['dtsend'], whole: true,
@@ -68,5 +72,6 @@ export function useMessagesColumns(currency: string): readonly Column[] {
       },
       { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
-  }, [t, styles, format, reason, retry, currency]);
+    return confirmed ? columns : columns.filter(({ id }) => !AFTER_SENDING.includes(id));
+  }, [t, styles, format, reason, retry, currency, confirmed]);
 }

@@ -123,7 +123,7 @@ it('shows clicks by day and device, as a chart and a table', async () => {
   expect(
     screen.getByRole('img', { name: 'Clicks in the last 30 days: 7. Bots and previews: 6. The table shows every day.' }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85,7\u00a0%), Desktop: 1 (14,3\u00a0%)' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (86\u00a0%), Desktop: 1 (14\u00a0%)' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const days = within(
     screen.getByRole('grid', { name: 'Clicks by day' }),

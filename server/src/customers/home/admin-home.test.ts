@@ -43,8 +43,11 @@ it('[ADM-01] traffic of all customers since midnight of the zone, and of the day
   await used(other, '2026-03-09T09:00:00Z', { messages: 1_000, ...of });
   await used(other, '2026-03-11T09:00:00Z', { messages: 2, status: 21 });
   expect(await traffic()).toEqual([
-    { connection: connection?.name, today: { messages: 100, sent: 100, delivered: 70 }, before: { messages: 40, sent: 40, delivered: 40 } },
-    { connection: null, today: { messages: 2, sent: 0, delivered: 0 }, before: { messages: 0, sent: 0, delivered: 0 } },
+    {
+      connection: connection?.name, today: { messages: 100, delivered: 70, undelivered: 30 },
+      before: { messages: 40, delivered: 40, undelivered: 0 },
+    },
+    { connection: null, today: { messages: 2, delivered: 0, undelivered: 0 }, before: { messages: 0, delivered: 0, undelivered: 0 } },
   ]);
   // In Kyiv, 22:30 UTC is after midnight.
   expect((await traffic('Europe/Kyiv'))[0]).toMatchObject({
@@ -53,7 +56,7 @@ it('[ADM-01] traffic of all customers since midnight of the zone, and of the day
   // Sandboxes don't count.
   const sandboxId = await enterSandbox(world.db, one.customer.id, world.clock.now);
   await used({ ...one, customer: { ...one.customer, id: sandboxId } }, '2026-03-11T09:45:00Z', { messages: 7, ...of });
-  expect((await traffic())[0]?.today).toEqual({ messages: 100, sent: 100, delivered: 70 });
+  expect((await traffic())[0]?.today).toEqual({ messages: 100, delivered: 70, undelivered: 30 });
   expect((await world.get('/v2/admin/home/traffic?timeZone=Nowhere', admin.token)).statusCode).toBe(400);
 });
 

@@ -1,8 +1,8 @@
 import { HOME_DAYS, toAmount, type Data, type home, type HomeFigures } from '@portal/contracts';
-import { DELIVERY_STATUS } from '@portal/messaging';
+import { countsOfGroups, type OutcomeGroup } from '@portal/messaging';
 import { isRestricted } from '../accounts';
 import { spendingAccountOfLogin } from '../../money/billing';
-import { acceptedOf, accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
+import { accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
 import type { Db } from '../../platform/db';
 import type { Actor } from '../../platform/http';
 
@@ -43,11 +43,14 @@ function present(days: readonly Figures[]): HomeFigures {
   const sum = (valueOf: (day: Figures) => number) => days.reduce((total, day) => total + valueOf(day), 0);
   return {
     messages: sum(({ messages }) => messages),
-    sent: sum(acceptedOf),
-    delivered: sum(({ counts }) => counts[DELIVERY_STATUS.delivered] ?? 0),
+    delivered: sum(inGroup('delivered')),
+    undelivered: sum(inGroup('undelivered')),
+    pending: sum(inGroup('pending')),
     spent: toAmount(days.reduce((total, { spent }) => total + spent, 0n)),
   };
 }
+
+const inGroup = (group: OutcomeGroup) => ({ counts }: Figures): number => countsOfGroups(counts)[group];
 
 type PayingAccount = Awaited<ReturnType<typeof spendingAccountOfLogin>>;
 

@@ -1,4 +1,4 @@
-import type { Message } from '@portal/contracts';
+import { toAmount, type ListMessage } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db, Fragment } from '../../platform/db';
 import { decodeCursor, encodeCursor } from '../../platform/http';
@@ -8,7 +8,7 @@ import { messageColumns, presentMessage, type MessageRow } from './message-row.s
 import { countedAs, isFiltered, matching, type OutcomeFilter } from './outcome-filter.store';
 
 export type MessagePageRequest = { filter: OutcomeFilter; limit: number; cursor?: string | undefined };
-export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
+export type MessagePage = { items: ListMessage[]; next: string | null; previous: string | null };
 
 /** Maximum number of messages examined per page. There is no index by status, because it would slow down every update. */
 export const MAX_EXAMINED = 20_000;
@@ -26,8 +26,8 @@ export async function listMessages(
   const walk = db`
     customer_id = ${customerId} and list_id = ${listId} and ${back ? db`id < ${from}` : db`id > ${from}`}
     order by ${back ? db`list_id desc, id desc` : db`list_id, id`}`;
-  const rows = await db<MessageRow[]>`
-    select ${messageColumns(db)} from (select * from message where ${walk} limit ${maxExamined}) m
+  const rows = await db<(MessageRow & { price: bigint })[]>`
+    select ${messageColumns(db)}, m.price from (select * from message where ${walk} limit ${maxExamined}) m
     where true ${matching(db, filter, list)}
     limit ${limit + 1}`;
   const page = rows.slice(0, limit);
@@ -39,7 +39,7 @@ export async function listMessages(
   const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (
     id === undefined ? null : encodeCursor([route, Number(id)]));
   return {
-    items: page.map((row) => presentMessage(row, list)),
+    items: page.map((row) => ({ ...presentMessage(row, list), price: toAmount(row.price) })),
     next: cursorAt('after', back ? previousPosition : further),
     previous: cursorAt('before', back ? further : previousPosition),
   };

@@ -57,6 +57,7 @@ it('[MAIL-09] calls messages scheduled until the list is confirmed, queued from 
   const listId = await createList(12);
   expect(await counts(listId)).toEqual({ 0: 12 });
   expect((await page(listId)).items.every(({ status }) => status === 0)).toBe(true);
+  expect((await page(listId)).items[0]).toMatchObject({ cost: '0.00', price: '0.45' });
   expect((await page(listId, undefined, [10])).items).toEqual([]);
 
   await confirm(listId);

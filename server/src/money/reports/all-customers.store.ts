@@ -1,8 +1,8 @@
 import { MAX_DEBTORS } from '@portal/contracts/admin';
-import { DELIVERY_STATUS, UNSENT_OUTCOME, wasSent } from '@portal/messaging';
+import { DELIVERY_STATUS, MESSAGE_OUTCOMES, outcomeGroup } from '@portal/messaging';
 import { startOfDay, type Db, type Fragment } from '../../platform/db';
 
-type Counted = { messages: number; sent: number; delivered: number };
+type Counted = { messages: number; delivered: number; undelivered: number };
 export type TrafficRow = { connection: string | null; today: Counted; before: Counted };
 
 /**
@@ -28,12 +28,12 @@ export async function trafficByConnection(
     order by sum(messages) filter (where is_today) desc nulls last, sum(messages) desc, connection.name`;
 }
 
-const SENT = [...Object.values(DELIVERY_STATUS), ...Object.values(UNSENT_OUTCOME)].filter(wasSent);
+const UNDELIVERED = MESSAGE_OUTCOMES.filter((outcome) => outcomeGroup(outcome) === 'undelivered');
 
 function counted(db: Db, day: Fragment): Fragment {
   const sum = (condition: Fragment) => db`coalesce(sum(messages) filter (where ${day} and ${condition}), 0)`;
-  return db`jsonb_build_object('messages', ${sum(db`true`)}, 'sent', ${sum(db`used.status = any(${SENT}::integer[])`)},
-    'delivered', ${sum(db`used.status = ${DELIVERY_STATUS.delivered}`)})`;
+  return db`jsonb_build_object('messages', ${sum(db`true`)}, 'delivered', ${sum(db`used.status = ${DELIVERY_STATUS.delivered}`)},
+    'undelivered', ${sum(db`used.status = any(${UNDELIVERED}::integer[])`)})`;
 }
 
 export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };

@@ -7,5 +7,5 @@ export { debtors, trafficByConnection } from './all-customers.store';
 export { lastDays } from './report-span';
 export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';
-export { acceptedIn, accountUsage, acceptedOf, usageReport, type Figures } from './usage';
+export { acceptedIn, accountUsage, usageReport, type Figures } from './usage';
 export { usageRules, verifyUsage } from './usage-check.store';

@@ -47,11 +47,8 @@ export async function accountUsage(
 /** How many of the customer's messages of these days a provider accepted, in the currency of its tariff. */
 export async function acceptedIn(db: Db, customerId: bigint, dates: { from: string; to: string }): Promise<number> {
   const { total } = await usageReport(db, { customerId, organizations: null }, { filter: dates, groupBy: 'status', timeZone: 'UTC' });
-  return acceptedOf(total);
+  return Object.entries(total.counts).reduce((sum, [outcome, count]) => sum + (wasSent(Number(outcome)) ? count : 0), 0);
 }
-
-export const acceptedOf = ({ counts }: Pick<Figures, 'counts'>): number => (
-  Object.entries(counts).reduce((sum, [outcome, count]) => sum + (wasSent(Number(outcome)) ? count : 0), 0));
 
 export async function presentUsage(db: Db, reader: ReportReader, question: ReportQuestion): Promise<Data<typeof reports.usage>> {
   const [{ currency, total, items, others }, currencies] = [

@@ -17,8 +17,24 @@ export function entryLines(db: Db, scope: StatementScope, query: LinesQuery): Fr
   if (query.kinds === undefined) return some(db``);
   // A query for each kind, so that rare kinds do not read past all others.
   const [first = some(db`and false`), ...others] = query.kinds
-    .filter((kind) => kind !== 'messages').map((kind) => some(db`and kind = ${kind}`));
+    .filter((kind) => kind !== 'messages')
+    .map((kind) => some(isReservation(kind) ? db`and kind = 'reserve' and ${reservationKind(db)} = ${kind}` : db`and kind = ${kind}`));
   return others.reduce((all, one) => db`${all} union all ${one}`, first);
+}
+
+const isReservation = (kind: StatementKind): boolean => kind === 'reserve' || kind === 'charge' || kind === 'void';
+
+/** Selects the kind of line of a reservation in `statement_entry`. */
+function reservationKind(db: Db): Fragment {
+  return db`(
+    select ${kindOfReservation(db)}
+    from posting left join mailing_charge money on money.customer_id = posting.customer_id and money.list_id = posting.list_id
+    where posting.id = statement_entry.posting_id)`;
+}
+
+/** The kind of line of a list's reservation, by its row `money` of `mailing_charge`. */
+export function kindOfReservation(db: Db): Fragment {
+  return db`case when money.reserved > money.charged + money.released then 'reserve' when money.charged = 0 then 'void' else 'charge' end`;
 }
 
 function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {

@@ -67,6 +67,10 @@ function expectBalances({ whole }: Told): void {
   const income = whole.items.filter(({ kind, sum }) => kind !== 'release' && kind !== 'messages' && !sum.startsWith('-'));
   expect(whole.in).toBe(toAmount(total(income, sumOf)));
   expect(whole.out).toBe(toAmount(parseAmount(whole.in) - balance));
+  const [released, spent] = [whole.items.filter(({ kind }) => kind === 'release'), whole.items.filter((line) => (
+    line.kind !== 'release' && !income.includes(line)))];
+  expect([whole.released, whole.returned]).toEqual([toAmount(total(released, sumOf)), '0.00']);
+  expect(parseAmount(whole.out) + parseAmount(whole.released)).toBe(-total(spent, sumOf));
 }
 
 async function expectDays({ movements, days, whole, ask }: Told): Promise<void> {
@@ -103,7 +107,9 @@ async function expectReport({ company, scenario: { beginning, zone: timeZone }, 
 }
 
 async function expectPages({ scenario: { limit }, whole, ask }: Told): Promise<void> {
-  for (const kind of [undefined, ['messages', 'release'], ['reserve'], ['messages'], ['top_up', 'refund']] as const) {
+  for (const kind of [
+    undefined, ['messages', 'release'], ['reserve'], ['charge', 'void', 'release'], ['messages'], ['top_up', 'refund'],
+  ] as const) {
     const which = { limit, ...(kind && { kind }) };
     const pages = [await ask(which)];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask({ ...which, cursor: next }));
@@ -171,9 +177,10 @@ it('[FIN-07] the sender of messages is shown to logins that see its organization
   expect(await linesOf(restricted.token)).toEqual([['-1.44', null, null, 6]]);
   const file = await test.get(`/v2/finance/accounts/statement/export?${span}`, company.token);
   const [titles, ...lines] = file.body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
-  expect(titles).toMatch(/,Comment,Sender name,Message type,Messages,Sent on$/);
+  expect(titles).toMatch(/,Comment,Sender name,Message type,Messages,Sent on,/);
+  expect(titles).toMatch(/,"Charged for mailing list, UAH","Released by mailing list, UAH","Still reserved by mailing list, UAH"$/);
   expect(lines).toEqual([
-    '2026-10-24,Single messages,-0.96,9998.56,,,,,Two,Viber,3,2026-10-24',
-    '2026-10-24,Single messages,-0.48,9999.52,,,,,One,Viber,3,2026-10-24',
+    '2026-10-24,Single messages,-0.96,9998.56,,,,,Two,Viber,3,2026-10-24,,,',
+    '2026-10-24,Single messages,-0.48,9999.52,,,,,One,Viber,3,2026-10-24,,,',
   ]);
 });

@@ -38,6 +38,8 @@ function titlesOf(language: Language, currency: string, timeZone: string): Sheet
     { title: columns.listId, kind: 'number' }, { title: columns.listName, kind: 'text' }, { title: columns.invoice, kind: 'text' },
     { title: columns.comment, kind: 'text' }, { title: columns.alphaName, kind: 'text' }, { title: columns.type, kind: 'text' },
     { title: columns.messages, kind: 'number' }, { title: columns.sentOn, kind: 'time' },
+    { title: `${columns.charged}, ${currency}`, kind: 'number' }, { title: `${columns.released}, ${currency}`, kind: 'number' },
+    { title: `${columns.reserved}, ${currency}`, kind: 'number' },
   ];
 }
 
@@ -48,8 +50,11 @@ function cellsOf(language: Language, timeZone: string) {
   const messageCells = (messages: StatementLine['messages']): Cell[] => (messages === null ? [null, null, null, null] : [
     messages.alphaName?.name ?? null, messages.type && types[messages.type], messages.count, { localTime: messages.sentOn },
   ]);
-  return ({ at, kind, sum, balance, listId, listName, invoice, comment, messages }: StatementLine): Cell[] => [
+  const moneyCells = (money: StatementLine['listMoney']): Cell[] => (money === null ? [null, null, null] : [
+    { amount: money.charged }, { amount: money.released }, { amount: money.reserved },
+  ]);
+  return ({ at, kind, sum, balance, listId, listName, listMoney, invoice, comment, messages }: StatementLine): Cell[] => [
     messages === null ? local(at) : { localTime: messages.day }, kinds[kind], { amount: sum }, { amount: balance }, listId, listName,
-    invoice?.number ?? null, comment, ...messageCells(messages),
+    invoice?.number ?? null, comment, ...messageCells(messages), ...moneyCells(listMoney),
   ];
 }

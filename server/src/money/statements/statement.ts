@@ -21,13 +21,15 @@ type Days = Pick<StatementQuestion, 'accountUuid' | 'from' | 'to' | 'timeZone'>;
 export async function statement(db: Db, reader: AccountReader, question: StatementQuestion): Promise<Statement> {
   const scope = await openStatement(db, reader, question);
   return inSnapshot(db, async (tx) => {
-    const { opening, closing, income } = await statementTotals(tx, scope);
+    const { opening, closing, income, released } = await statementTotals(tx, scope);
     const debits = opening + income - closing;
     // Below 0 if more was released than debited, because it was reserved before the period.
     const returned = debits < 0n ? -debits : 0n;
+    const ofDebits = returned === 0n ? released : released - returned;
     return {
       currency_code: scope.account.currency,
       opening: toAmount(opening), closing: toAmount(closing), in: toAmount(income + returned), out: toAmount(debits + returned),
+      released: toAmount(ofDebits < 0n ? 0n : ofDebits), returned: toAmount(returned),
       ...await statementPage(tx, scope, question),
     };
   });
@@ -61,16 +63,18 @@ function presentLine(row: StatementRow): StatementLine {
   if (row.isSum) {
     const { day, sentOn, messages, type, alphaName, alphaNameUuid } = row;
     return {
-      ...line, id: keyOfSum(row), listId: null, listName: null, invoice: null, comment: null,
+      ...line, id: keyOfSum(row), listId: null, listName: null, listMoney: null, invoice: null, comment: null,
       messages: {
         day: dateOf(day), sentOn: dateOf(sentOn), count: messages, type: type === '' ? null : type,
         alphaName: alphaName === null || alphaNameUuid === null ? null : { uuid: alphaNameUuid, name: alphaName },
       },
     };
   }
-  const { postingId, listId, listName, invoiceUuid, invoiceNumber, comment } = row;
+  const { postingId, listId, listName, reserved, charged, released, invoiceUuid, invoiceNumber, comment } = row;
   return {
     ...line, id: String(postingId), listId: listId === null ? null : Number(listId), listName,
+    listMoney: reserved === null || charged === null || released === null ? null
+      : { charged: toAmount(charged), released: toAmount(released), reserved: toAmount(reserved - charged - released) },
     invoice: invoiceUuid === null || invoiceNumber === null ? null : { uuid: invoiceUuid, number: invoiceNumber },
     comment, messages: null,
   };

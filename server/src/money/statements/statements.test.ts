@@ -2,7 +2,7 @@ import { languages, type accounts, type Data } from '@portal/contracts';
 import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
-import { openAccounts, releaseForList, reverseTopUp, topUp } from '../billing';
+import { openAccounts, releaseForList, reverseTopUp, settleLists, topUp } from '../billing';
 import { inTransaction } from '../../platform/db';
 import { textsIn } from '../../platform/locales';
 import { createCompany, postedAt, spend, type Company } from './statements.fixture';
@@ -27,6 +27,11 @@ const statement = async (company: Company, query: Record<string, string | number
 const list = async (token: string) => (envelopeOf(
   await test.get('/v2/finance/accounts', token),
 ).data as unknown as Data<typeof accounts.list>).items;
+
+const file = (company: Company, query: Record<string, string>, token: string | undefined = company.token) => (
+  test.get(
+    `/v2/finance/accounts/statement/export?${question({ accountUuid: company.accountUuid, from: today, to: tomorrow, ...query })}`, token,
+  ));
 
 describe('accounts', () => {
   it('[FIN-07:balance] are the customer\'s own first, then those of organizations, with what is set aside and owed', async () => {
@@ -80,8 +85,37 @@ describe('a statement', () => {
       ['release', '15.00', '75.00', Number(listId)], ['reserve', '-40.00', '60.00', Number(listId)], ['top_up', '100.00', '100.00', null],
     ]);
     expect(totals).toEqual({
-      currency_code: 'UAH', opening: '0.00', in: '100.00', out: '25.00', closing: '75.00', next: null, previous: null,
+      currency_code: 'UAH', opening: '0.00', in: '100.00', out: '25.00', closing: '75.00', released: '15.00', returned: '0.00',
+      next: null, previous: null,
     });
+  });
+
+  it('[FIN-07] says what became of a reservation until now, in lines, filters and the file', async () => {
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n });
+    const customerId = company.customer.id;
+    const [running, charged, dropped] = [
+      await spend(test.db, company, 300_000n), await spend(test.db, company, 200_000n), await spend(test.db, company, 100_000n),
+    ];
+    await inTransaction(test.db, (tx) => settleLists(tx, [
+      { customerId, listId: running, charged: 120_000n, released: 0n, ref: `running:${running}` },
+      { customerId, listId: charged, charged: 190_000n, released: 10_000n, ref: `charged:${charged}` },
+      { customerId, listId: dropped, charged: 0n, released: 100_000n, ref: `dropped:${dropped}` },
+    ]));
+    const reservations = [
+      ['void', '-10.00', Number(dropped), { charged: '0.00', released: '10.00', reserved: '0.00' }],
+      ['charge', '-20.00', Number(charged), { charged: '19.00', released: '1.00', reserved: '0.00' }],
+      ['reserve', '-30.00', Number(running), { charged: '12.00', released: '0.00', reserved: '18.00' }],
+    ];
+    const shown = ({ items }: Statement) => items.map(({ kind, sum, listId, listMoney }) => [kind, sum, listId, listMoney]);
+    const { in: credits, out, released, ...all } = await statement(company);
+    expect(shown({ in: credits, out, released, ...all }).filter(([kind]) => kind !== 'release' && kind !== 'top_up')).toEqual(reservations);
+    expect([credits, out, released, all.closing]).toEqual(['100.00', '49.00', '11.00', '51.00']);
+    for (const reservation of reservations) {
+      expect(shown(await statement(company, { kind: JSON.stringify([reservation[0]]) }))).toEqual([reservation]);
+    }
+    expect(shown(await statement(company, { kind: '["charge","reserve","void"]' }))).toEqual(reservations);
+    const { body } = await file(company, { kind: '["charge"]' });
+    expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Charged,-20\.00,50\.00,.*,19\.00,1\.00,0\.00$/);
   });
 
   it('[FIN-07] counts what is released as spent less, and as received only beyond what a period spent', async () => {
@@ -95,7 +129,14 @@ describe('a statement', () => {
     const of = (from: string, to: string) => statement(company, { from, to });
     expect(await of('2026-03-10', '2026-03-12')).toMatchObject({ opening: '0.00', in: '100.00', out: '25.00', closing: '75.00' });
     expect(await of('2026-03-11', '2026-03-12')).toMatchObject({ opening: '100.00', in: '0.00', out: '25.00', closing: '75.00' });
-    expect(await of('2026-03-12', '2026-03-12')).toMatchObject({ opening: '60.00', in: '15.00', out: '0.00', closing: '75.00' });
+    expect(await of('2026-03-12', '2026-03-12')).toMatchObject({
+      opening: '60.00', in: '15.00', out: '0.00', closing: '75.00', released: '0.00', returned: '15.00',
+    });
+    const later = await spend(test.db, company, 50_000n);
+    await postedAt(test.db, `reserve:${later}`, '2026-03-12T13:00:00Z');
+    expect(await of('2026-03-12', '2026-03-12')).toMatchObject({
+      in: '10.00', out: '0.00', closing: '70.00', released: '5.00', returned: '10.00',
+    });
   });
 
   it('[FIN-07] goes page by page in both directions, and is the same in kinds of movements alone', async () => {
@@ -160,7 +201,7 @@ describe('a statement', () => {
   it.each([
     ['a day that does not exist', { from: '2026-02-30' }], ['an end before its beginning', { from: '2026-05-02', to: '2026-05-01' }],
     ['no time zone', { timeZone: 'Mars/Base' }],
-    ['no uuid', { accountUuid: 'mine' }], ['a cursor of nobody', { cursor: 'abc' }], ['a kind of nothing', { kind: '["charge"]' }],
+    ['no uuid', { accountUuid: 'mine' }], ['a cursor of nobody', { cursor: 'abc' }], ['a kind of nothing', { kind: '["payment"]' }],
     ['the year zero', { from: '0000-01-01', to: '0000-01-02' }],
   ])('refuses %s', async (_, query) => {
     const company = await createCompany(test, ['fin']);
@@ -185,11 +226,6 @@ describe('a statement', () => {
 });
 
 describe('the file of a statement', () => {
-  const file = (company: Company, query: Record<string, string>, token: string | undefined = company.token) => (
-    test.get(
-      `/v2/finance/accounts/statement/export?${question({ accountUuid: company.accountUuid, from: today, to: tomorrow, ...query })}`, token,
-    ));
-
   it('[FIN-07] holds every movement of the span, in the words of the language', async () => {
     const company = await createCompany(test, ['fin'], { own: 1_000_000n });
     const listId = await spend(test.db, company, 12_345n);

@@ -22,6 +22,13 @@ it.each(languages)('[VAL-12] numbers in %s have the notation of amounts', (langu
   expect(duration(86_400 * 1_234)).toMatch(/^1\u00a0?234/);
 });
 
+it('parts of a whole are whole percents, but never look like nothing or all', () => {
+  const { share } = formats('en');
+  expect([0, 0.0004, 0.0046, 0.0149, 0.6063, 0.9851, 0.9949, 0.99999, 1].map(share)).toEqual([
+    '0\u00a0%', '0,1\u00a0%', '0,5\u00a0%', '1\u00a0%', '61\u00a0%', '99\u00a0%', '99,5\u00a0%', '99,9\u00a0%', '100\u00a0%',
+  ]);
+});
+
 it.each<[Language, string[]]>([
   ['en', ['Today 21:05', 'Yesterday 21:05', 'Tomorrow 00:05', '21 Nov 21:05', '22 May 2025 22:05']],
   ['ru', ['Сегодня 21:05', 'Вчера 21:05', 'Завтра 00:05', '21 нояб. 21:05', '22 мая 2025 22:05']],

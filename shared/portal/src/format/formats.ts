@@ -1,6 +1,6 @@
 import { formatAmount, formatNumber, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
 import { dateFormats } from './dates';
-import { formatColumnPercent, formatPercent, inOneNotation } from './numbers';
+import { formatColumnPercent, formatPercent, formatShare, inOneNotation } from './numbers';
 import { ownTimeZone } from './time-zone';
 
 export type Formats = ReturnType<typeof createFormats>;
@@ -32,6 +32,7 @@ function createFormats(language: Language, timeZone: string) {
     /** Formats 0.908 as `90,8 %`, and 0.9 as `90 %`; in a column, where decimals are aligned, as `90,0 %`. */
     percent: formatPercent,
     columnPercent: formatColumnPercent,
+    share: formatShare,
     /** "1,2K": for the scale of a chart. */
     compact: (value: number) => inOneNotation(compact.formatToParts(value)),
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formats } from '@portal/portal';
 import { IntentSign, RouteLink, type LegendProps } from '@portal/ui/screens';
 import { makeStyles, tokens, useLanguage, VisuallyHidden } from '@portal/ui/shell';
@@ -19,19 +20,23 @@ const useStyles = makeStyles({
 
 type Counted = NonNullable<LegendProps['segments'][number]['details']>[number];
 
-/** Words and numbers of a `SegmentBar`, with its links. */
-export function SegmentLegend({ label, segments }: LegendProps) {
+export type SegmentLegendProps = LegendProps & {
+  /** Signs before the words by the segments' ids, such as the `FillSign` of a chart; by default those of the intents. */
+  signs?: Readonly<Record<string, ReactNode>>;
+};
+
+/** Words and numbers of a `SegmentBar` or chart, with its links. */
+export function SegmentLegend({ label, segments, signs }: SegmentLegendProps) {
   const styles = useStyles();
   const format = formats(useLanguage());
-  const total = segments.reduce((sum, { value }) => sum + value, 0);
   return (
     <ul className={styles.legend} aria-label={label}>
       {segments.map((segment) => (
         <li key={segment.id} className={styles.entry}>
           <span className={styles.words}>
-            <IntentSign intent={segment.intent} />
+            {signs?.[segment.id] ?? <IntentSign intent={segment.intent} />}
             <Words of={segment} />
-            {' '}<span>{format.percent(segment.value / total)}</span>
+            {segment.share !== null && <>{' '}<span>{format.share(segment.share)}</span></>}
           </span>
           {segment.details && segment.details.length > 0 && <span className={styles.details}>
             {/* A single part has the number and the link of its segment. */}

@@ -23,10 +23,13 @@ const useStyles = makeStyles({
 /** Link to records. `current`: the page shows only these now. */
 export type SegmentLink = { to: string; current?: boolean };
 type Counted = Partial<SegmentLink> & { id: string; label: string; value: number };
-/** `details`: what the segment consists of, for the legend. */
-export type Segment = Counted & { intent: Intent; details?: readonly Counted[] };
-export type LegendProps = { label: string; segments: readonly Segment[] };
-export type SegmentBarProps = LegendProps & {
+/** `share`: shown beside the value unless null; by default the share of all segments. `details`: what the segment consists of. */
+export type Segment = Counted & { intent: Intent; share?: number | null; details?: readonly Counted[] };
+export type SharedSegment = Segment & { share: number | null };
+export type LegendProps = { label: string; segments: readonly SharedSegment[] };
+export type SegmentBarProps = {
+  label: string;
+  segments: readonly Segment[];
   /** `SegmentLegend` of `@portal/ui/charts`, which bars in tables don't load. It has the links. */
   Legend?: ComponentType<LegendProps>;
 };
@@ -36,14 +39,14 @@ export function SegmentBar({ label, segments, Legend }: SegmentBarProps) {
   const styles = useStyles();
   const fills = useIntentFills();
   const format = formats(useLanguage());
-  const present = segments.filter((segment) => segment.value > 0);
-  const total = present.reduce((sum, segment) => sum + segment.value, 0);
-  const shareOf = (segment: Segment) => (
-    `${segment.label}: ${format.number(segment.value)} (${format.percent(segment.value / total)})`);
+  const total = segments.reduce((sum, { value }) => sum + value, 0);
+  const present = segments.filter(({ value }) => value > 0).map((segment): SharedSegment => ({ share: segment.value / total, ...segment }));
+  const textOf = ({ label: name, value, share }: SharedSegment) => (
+    `${name}: ${format.number(value)}${share === null ? '' : ` (${format.share(share)})`}`);
   const chosen = present.some(({ current }) => current);
   // The legend has the same links for keyboards and screen readers; those of the bar are thin.
   const linked = Legend !== undefined && present.some(({ to }) => to !== undefined);
-  const described = linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label}. ${present.map(shareOf).join(', ')}` };
+  const described = linked ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${label}. ${present.map(textOf).join(', ')}` };
   return (
     <div className={styles.root}>
       <div className={styles.bar} {...described}>
@@ -53,7 +56,7 @@ export function SegmentBar({ label, segments, Legend }: SegmentBarProps) {
           );
           const style = { flexGrow: segment.value, flexBasis: 0 };
           return linked && segment.to !== undefined
-            ? <Link key={segment.id} to={segment.to} tabIndex={-1} title={shareOf(segment)} className={className} style={style} />
+            ? <Link key={segment.id} to={segment.to} tabIndex={-1} title={textOf(segment)} className={className} style={style} />
             : <span key={segment.id} className={className} style={style} />;
         })}
       </div>

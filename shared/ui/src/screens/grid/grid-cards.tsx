@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   date: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   amount: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   lines: {
-    display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: 0, fontSize: tokens.fontSizeBase200,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px', margin: 0, fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
   line: { display: 'flex', alignItems: 'baseline', gap: '6px', minWidth: 0, maxWidth: '100%' },

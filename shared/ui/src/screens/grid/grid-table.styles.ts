@@ -10,6 +10,8 @@ export const useTableStyles = makeStyles({
   compact: {
     '& td, & th': { paddingLeft: '10px', paddingRight: '10px' }, '& th': { whiteSpace: 'normal', maxWidth: '130px' },
     '& [data-wraps]': { minWidth: '96px', maxWidth: '170px' },
+    // The headers need their space; sorting works without the signs.
+    '& [data-unsorted]': { display: 'none' },
   },
   // Used if the table is too wide: text wraps. Dates and amounts wrap only in `tight`.
   snug: {
@@ -51,10 +53,10 @@ export const useTableStyles = makeStyles({
     ...focusRing,
     display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '28px', padding: '0 6px', margin: '0 -6px', border: 0,
     cursor: 'pointer',
-    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: 'inherit', font: 'inherit',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: 'inherit', font: 'inherit', textAlign: 'start',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  sortEnd: { flexDirection: 'row-reverse' },
+  sortEnd: { flexDirection: 'row-reverse', textAlign: 'end' },
   sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
   sortOff: { opacity: 0.55, fontSize: '16px' },
   // The cells paint the row's background, because table rows can't have rounded corners.

@@ -96,7 +96,7 @@ function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: Gri
         onClick={() => onSort({ by, descending: current === 'ascending' })}
       >
         {column.header}
-        <Sign aria-hidden="true" className={current ? styles.sortOn : styles.sortOff} />
+        <Sign aria-hidden="true" data-unsorted={current ? undefined : ''} className={current ? styles.sortOn : styles.sortOff} />
       </button>
     </th>
   );

@@ -28,12 +28,6 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
   const { text, search, shown, onPrevious, onNext } = useFoundRows(rows, wordsOf);
   return (
     <>
-      <Toolbar
-        label={t('grid.filters')} values={filters.map(({ value }) => value)}
-        search={<SearchFilter label={searchLabel} value={text} onChange={search} />}
-      >
-        {bar}
-      </Toolbar>
       {notice}
       <DataGrid
         {...grid}
@@ -47,6 +41,14 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
         }}
         rowKey={(row) => row.uuid}
         rowName={(row) => row.name}
+        toolbar={(
+          <Toolbar
+            label={t('grid.filters')} values={filters.map(({ value }) => value)}
+            search={<SearchFilter label={searchLabel} value={text} onChange={search} />}
+          >
+            {bar}
+          </Toolbar>
+        )}
         filters={[{ id: 'text', label: t('remotes:grid.search'), value: text, onRemove: () => search('') }, ...filters]}
         onClear={onClear ?? (() => search(''))}
       />

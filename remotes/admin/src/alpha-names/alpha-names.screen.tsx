@@ -39,11 +39,11 @@ export default function AlphaNamesScreen() {
       actions={<Button onClick={() => setAbout(NOBODY)}>{t('whatIf.open')}</Button>}
     >
       {about && <WhatIfPanel key={`${about.customerUuid} ${about.alphaNameUuid}`} about={about} onClose={() => setAbout(null)} />}
-      <AlphaNamesFilters query={query} providers={known} onChange={choose} />
       <div aria-busy={page.status === 'loading'}>
         <GridBar
           state={grids}
           screen="/admin/alphanames"
+          toolbar={<AlphaNamesFilters query={query} providers={known} onChange={choose} />}
           filters={[
             { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
             {

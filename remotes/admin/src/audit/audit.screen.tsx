@@ -29,9 +29,14 @@ export default function AuditScreen() {
   ) : <EmptyState icon={<DocumentIcon />} title={t('audit.none')} text={t('audit.noneText')} />;
   return (
     <Page title={t('audit.title')} text={t('audit.text')}>
-      <AuditFilters query={query} customerName={customerName} onChange={choose} />
       <div>
-        <GridBar state={grids} screen="/admin/audit" filters={filters} onClear={() => choose(NO_FILTERS)}>
+        <GridBar
+          state={grids}
+          screen="/admin/audit"
+          toolbar={<AuditFilters query={query} customerName={customerName} onChange={choose} />}
+          filters={filters}
+          onClear={() => choose(NO_FILTERS)}
+        >
           <ExportMenu
             state={grids} path={adminGridExports.audit.path} columns={auditExportColumns} query={{ filter: toInput(query).query.filter }}
           />

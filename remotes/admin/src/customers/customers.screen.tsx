@@ -45,7 +45,6 @@ export default function CustomersScreen() {
   </Button>;
   return (
     <Page title={t('customers.title')} text={t('customers.text')} actions={create}>
-      <CustomersFilters query={query} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/admin/customers"
@@ -64,6 +63,7 @@ export default function CustomersScreen() {
             }] }]}
           />
         )}
+        toolbar={<CustomersFilters query={query} onChange={choose} />}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
           {

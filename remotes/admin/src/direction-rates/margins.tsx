@@ -41,21 +41,6 @@ export function Margins() {
       {margins.data && tariff?.versions.some(({ state }) => state === 'current') && (
         <MarginState summary={margins.data.summary} tariff={tariff.name || t('tariffs.nameless')} />
       )}
-      <Toolbar
-        label={t('grid.filters')} values={[url.type]}
-        search={<SearchFilter
-          label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })}
-        />}
-      >
-        <Select
-          aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}
-        >
-          {(choices ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
-            {t('customers.tariffOf', { name, currency: currency_code })}
-          </option>)}
-        </Select>
-        <MessageTypeFilter value={knownType(url.type)} onChange={(type) => setUrl({ type, ...FIRST })} />
-      </Toolbar>
       <DataGrid
         state={grids}
         screen="/admin/direction_rates/margins"
@@ -69,6 +54,23 @@ export function Margins() {
         rowKey={(row) => `${row.messageType}-${row.prefix}`}
         rowName={(row) => row.destination}
         rowOpen={(row) => () => setOpened(row)}
+        toolbar={(
+          <Toolbar
+            label={t('grid.filters')} values={[url.type]}
+            search={<SearchFilter
+              label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })}
+            />}
+          >
+            <Select
+              aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}
+            >
+              {(choices ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>
+                {t('customers.tariffOf', { name, currency: currency_code })}
+              </option>)}
+            </Select>
+            <MessageTypeFilter value={knownType(url.type)} onChange={(type) => setUrl({ type, ...FIRST })} />
+          </Toolbar>
+        )}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: url.text.trim(), onRemove: () => setUrl({ text: '', ...FIRST }) },
           {

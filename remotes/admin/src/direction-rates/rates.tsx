@@ -70,22 +70,6 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
   return (
     <>
       {page.data && <RateState withoutRates={page.data.withoutRates} onImport={onImport} />}
-      <Toolbar
-        label={t('grid.filters')} values={[query.connectionId, query.messageType, query.state]}
-        search={<SearchFilter
-          label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
-        />}
-      >
-        <ConnectionChoice
-          providers={providers} chosen={query.connectionId} none={t('directionRates.anyConnection')}
-          onChange={(connection) => setUrl({ connection, ...FIRST })}
-        />
-        <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
-        <Select aria-label={t('prices.when')} value={query.state ?? ''} onChange={(_, { value }) => setUrl({ state: value, ...FIRST })}>
-          <option value="">{t('directionRates.anyState')}</option>
-          {states.map((state) => <option key={state} value={state}>{t(`prices.state.${state}`)}</option>)}
-        </Select>
-      </Toolbar>
       <DataGrid
         state={grids}
         screen="/admin/direction_rates"
@@ -97,6 +81,24 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
         }}
         rowKey={(row) => `${row.connectionId}-${row.messageType}-${row.prefix}-${row.validFrom}`}
         rowName={(row) => row.prefix}
+        toolbar={(
+          <Toolbar
+            label={t('grid.filters')} values={[query.connectionId, query.messageType, query.state]}
+            search={<SearchFilter
+              label={t('directionRates.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
+            />}
+          >
+            <ConnectionChoice
+              providers={providers} chosen={query.connectionId} none={t('directionRates.anyConnection')}
+              onChange={(connection) => setUrl({ connection, ...FIRST })}
+            />
+            <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
+            <Select aria-label={t('prices.when')} value={query.state ?? ''} onChange={(_, { value }) => setUrl({ state: value, ...FIRST })}>
+              <option value="">{t('directionRates.anyState')}</option>
+              {states.map((state) => <option key={state} value={state}>{t(`prices.state.${state}`)}</option>)}
+            </Select>
+          </Toolbar>
+        )}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => setUrl({ text: '', ...FIRST }) },
           {

@@ -44,7 +44,6 @@ export default function LoginsScreen() {
   return (
     <Page title={t('logins.title')} text={t('logins.text')} actions={create}>
       {isImpersonated && <MessageBar><MessageBarBody>{t('logins.onlyLooking')}</MessageBarBody></MessageBar>}
-      <LoginsFilters query={query} customerName={customer?.name} onChange={choose} />
       <DataGrid
         state={grids}
         screen="/admin/logins"
@@ -61,6 +60,7 @@ export default function LoginsScreen() {
         actions={mayEnter || !isImpersonated ? (login) => (
           <LoginMenu login={login} canEnter={mayEnter && canBeEntered(login, ownLogin)} canChange={!isImpersonated} onOpen={openDialog} />
         ) : undefined}
+        toolbar={<LoginsFilters query={query} customerName={customer?.name} onChange={choose} />}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
           {

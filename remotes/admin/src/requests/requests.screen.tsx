@@ -53,22 +53,24 @@ export default function RequestsScreen() {
   const items = page.data?.items;
   return (
     <Page title={t('requests.title')} text={t('requests.text')}>
-      <Toolbar
-        label={t('grid.filters')} values={[query.status]}
-        search={<SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />}
-      >
-        <Select
-          className={styles.choice} aria-label={t('customers.status')} value={query.status}
-          onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}
-        >
-          <option value="">{t('customers.anyStatus')}</option>
-          {requestStatuses.map((status) => <option key={status} value={status}>{t(`requests.status.${status}`)}</option>)}
-        </Select>
-      </Toolbar>
       <div aria-busy={page.status === 'loading'}>
         <GridBar
           state={grids}
           screen="/admin/requests"
+          toolbar={(
+            <Toolbar
+              label={t('grid.filters')} values={[query.status]}
+              search={<SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />}
+            >
+              <Select
+                className={styles.choice} aria-label={t('customers.status')} value={query.status}
+                onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}
+              >
+                <option value="">{t('customers.anyStatus')}</option>
+                {requestStatuses.map((status) => <option key={status} value={status}>{t(`requests.status.${status}`)}</option>)}
+              </Select>
+            </Toolbar>
+          )}
           filters={[
             { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
             {

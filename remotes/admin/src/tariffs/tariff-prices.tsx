@@ -37,14 +37,6 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
   const { onPrevious, onNext } = keysetPages(url, setUrl);
   return (
     <>
-      <Toolbar
-        label={t('grid.filters')} values={[query.messageType]}
-        search={<SearchFilter
-          label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
-        />}
-      >
-        <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
-      </Toolbar>
       <DataGrid
         state={grids}
         screen="/admin/tariffs/prices"
@@ -56,6 +48,16 @@ export function TariffPrices({ tariff: { uuid, currency_code }, version }: { tar
         }}
         rowKey={(row) => `${row.messageType}-${row.prefix}`}
         rowName={(row) => row.destination}
+        toolbar={(
+          <Toolbar
+            label={t('grid.filters')} values={[query.messageType]}
+            search={<SearchFilter
+              label={t('prices.search')} maxLength={100} value={query.text} onChange={(text) => setUrl({ text, ...FIRST })}
+            />}
+          >
+            <MessageTypeFilter value={query.messageType} onChange={(type) => setUrl({ type, ...FIRST })} />
+          </Toolbar>
+        )}
         filters={[
           { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => setUrl({ text: '', ...FIRST }) },
           {

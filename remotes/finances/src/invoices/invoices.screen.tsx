@@ -42,7 +42,6 @@ export default function InvoicesScreen() {
           breaking label={t('invoices.tabs')} tabs={tabs.map((id) => ({ id, title: t(`invoices.tab.${id}`) }))} chosen={query.tab}
           onChoose={(tab) => choose({ tab })}
         >
-          <InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} />
           <DataGrid
             state={grids}
             screen="/finances/invoices"
@@ -53,6 +52,7 @@ export default function InvoicesScreen() {
             rowName={(row) => row.number}
             rowHref={(row) => `/finances/invoice/${row.uuid}`}
             actions={(row) => <InvoiceActions invoice={row} onCommand={openDialog} />}
+            toolbar={<InvoicesFilters query={query} canSeeEverybody={canSeeEverybody} onChange={choose} />}
             filters={[
               { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
               {

@@ -22,14 +22,10 @@ import { useMessagesQuery } from './use-messages-query';
 const MessageDrawer = lazy(() => import('../message-drawer/message-drawer').then((drawer) => ({ default: drawer.MessageDrawer })));
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0,
-    scrollMarginTop: 'calc(var(--portal-frame-height, 0px) + 16px)',
-  },
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  root: { minWidth: 0, scrollMarginTop: 'calc(var(--portal-frame-height, 0px) + 16px)' },
   head: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    minHeight: '32px',
   },
 });
 
@@ -80,18 +76,6 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   ];
   return (
     <section ref={root} className={styles.root} aria-label={t('list.messages')}>
-      <div className={styles.head}>
-        <Heading level={2} size="small">{t('list.messages')}</Heading>
-        {confirmed && <div className={styles.filters}>
-          <ChoiceFilter
-            label={t('list.deliveryStatus')}
-            all={t('list.allMessages')}
-            choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
-            chosen={query.status}
-            onChange={(status) => choose(status)}
-          />
-        </div>}
-      </div>
       <DataGrid
         state={grids}
         screen="/smslist/list/messages"
@@ -103,6 +87,20 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
         rowHref={hrefOf}
         actions={(row) => <RowMenu label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={actionsOf(row)} />}
         {...(confirmed && { selection: { selected: chosen, onChange: setChosen } })}
+        toolbar={(
+          <div className={styles.head}>
+            <Heading level={2} size="small">{t('list.messages')}</Heading>
+            {confirmed && (
+              <ChoiceFilter
+                label={t('list.deliveryStatus')}
+                all={t('list.allMessages')}
+                choices={MESSAGE_OUTCOMES.map((status) => ({ value: status, text: statusText(status) }))}
+                chosen={query.status}
+                onChange={(status) => choose(status)}
+              />
+            )}
+          </div>
+        )}
         filters={[
           {
             id: 'status', label: t('list.deliveryStatus'), value: query.status.map(statusText).join(', '),

@@ -2,7 +2,7 @@ import { useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog } from '@portal/portal/resource';
 import { useParams } from '@portal/portal/router';
-import { Card, FailureView, PeopleIcon, PersonIcon, Skeleton } from '@portal/ui/shell';
+import { Card, FailureView, NARROW, PeopleIcon, PersonIcon, Skeleton, useMedia } from '@portal/ui/shell';
 import { Button, EditIcon, HideIcon, LinkButton, MissingRecord, Page, RowMenu, ShowIcon, Tabs } from '@portal/ui/screens';
 import { AccountsTab } from './card/accounts-tab';
 import { AlphaNamesTab } from './card/alpha-names-tab';
@@ -28,6 +28,8 @@ const names: readonly TabName[] = ['overview', 'accounts', 'organizations', 'log
 export default function CustomerScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();
+  // Without icons, the actions fit in one row of a phone.
+  const isNarrow = useMedia(NARROW);
   const [url, setUrl] = useUrlState({ tab: 'overview', cursor: '', trail: [] as string[] });
   const { data: customer, failure, isMissing } = usePart(customerCard, uuid);
   const { dialog, openDialog, closeDialog } = useDialog<CustomerDialog>();
@@ -54,8 +56,8 @@ export default function CustomerScreen() {
       title={customer.name} status={<CustomerStatus status={status} />}
       actions={
         <>
-          <LinkButton to={`/admin/logins?customer=${uuid}`} icon={<PersonIcon />}>{t('card.keepLogins')}</LinkButton>
-          <Button appearance="primary" icon={<EditIcon />} onClick={() => openDialog({ kind: 'update', customer })}>
+          <LinkButton to={`/admin/logins?customer=${uuid}`} icon={isNarrow ? undefined : <PersonIcon />}>{t('card.keepLogins')}</LinkButton>
+          <Button appearance="primary" icon={isNarrow ? undefined : <EditIcon />} onClick={() => openDialog({ kind: 'update', customer })}>
             {t('customers.edit')}
           </Button>
           <RowMenu

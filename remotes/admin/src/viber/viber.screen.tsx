@@ -21,7 +21,7 @@ export default function ViberScreen() {
   return (
     <Page title={t('viber.title')} text={t('viber.text')}>
       <Tabs
-        label={t('viber.tabs')} tabs={names.map((id) => ({ id, title: t(`viber.tab.${id}`) }))} chosen={chosen}
+        breaking label={t('viber.tabs')} tabs={names.map((id) => ({ id, title: t(`viber.tab.${id}`) }))} chosen={chosen}
         onChoose={(name) => setUrl({ tab: name })}
       >
         <Suspense fallback={<div aria-busy="true"><Skeleton width="100%" height="160px" /></div>}><Part /></Suspense>

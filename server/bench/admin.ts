@@ -67,7 +67,8 @@ try {
   const portal = { url: arena.serverUrl, token };
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
   process.stdout.write(
-    `${values.customers} customers, ${values.sending} of them with ${messages} messages in two days, ${values.audit} entries, ${values.prices} prices, ${values.connections} connections, ${seconds} s\n`,
+    `${values.customers} customers, ${values.sending} of them with ${messages} messages in two days, ${values.audit} entries, `
+    + `${values.prices} prices, ${values.connections} connections, ${seconds} s\n`,
   );
 
   const computed = performance.now();

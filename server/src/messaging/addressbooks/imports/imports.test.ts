@@ -125,7 +125,7 @@ describe('importing a file into a book', () => {
     expect(file.body.split('\r\n').filter((line) => line !== '')).toHaveLength(4);
   });
 
-  it('[AB-02:search] lets the search of its contacts use the index at once', async () => {
+  it('[AB-02] lets the search of its contacts use the index at once', async () => {
     const { uuid } = await imported(numbers(12_000));
     const [book] = await test.db<{ id: bigint }[]>`select address_book_id as id from address_book_job where uuid = ${uuid}`;
     const plan = await test.db<{ 'QUERY PLAN': string }[]>`

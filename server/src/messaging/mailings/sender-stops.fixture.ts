@@ -7,7 +7,7 @@ import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from 
 
 export type SenderName = 'DEMO' | 'OTHER';
 /** A customer with the alpha names DEMO (SMS, Viber) and OTHER (SMS), whose messages the simulators take. */
-export type TwoNames = { from: Sender; uuids: Record<SenderName, string>; api: TestCaller };
+type TwoNames = { from: Sender; uuids: Record<SenderName, string>; api: TestCaller };
 
 export type SenderStopsWorld = MailingWorld & {
   sending: SendingWorld;

@@ -1,7 +1,7 @@
 import { instantOf } from '@portal/messaging';
 import { COUNTRIES_WITH_ZONES, zonesOf, type QuietWindow } from '@portal/messaging/quiet-hours';
 import fc from 'fast-check';
-import { defaultQueueTimes, dueAt, queueUntil } from '../../mailings/plan/send-times';
+import { defaultQueueTimes, dueAt, queueUntil } from '../../mailings';
 import { CountryClocks } from './country-clocks';
 
 const MINUTE = 60_000;

@@ -46,7 +46,11 @@ async function refundEarlier(tx: Db, stage: -1 | -2, refunds: readonly Refund[])
       ) due on message.customer_id = due.customer_id and message.id = due.message_id
     ), moved as (
       update message set charged = charged - owed.amount, earlier_charged = earlier_charged - owed.amount, updated_at = now()
-      ${refunded(tx)}`;
+      from owed
+      where message.customer_id = owed.customer_id and message.id = owed.id and owed.amount > 0
+      returning message.customer_id, message.list_id, message.id, owed.amount, ${countedChange(tx, 'owed')}
+    ), ${recordUsage(tx)}
+    ${sumByList(tx)}`;
 }
 
 async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refund[]): Promise<Refunded[]> {
@@ -64,7 +68,11 @@ async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refund[]): Pr
     ), moved as (
       update message set charged = charged - owed.amount, updated_at = now(),
         main_charged = case when ${stage}::integer = 0 and message.stage = 1 then 0 else main_charged end
-      ${refunded(tx)}`;
+      from owed
+      where message.customer_id = owed.customer_id and message.id = owed.id and owed.amount > 0
+      returning message.customer_id, message.list_id, message.id, owed.amount, ${countedChange(tx, 'owed')}
+    ), ${recordUsage(tx)}
+    ${sumByList(tx)}`;
 }
 
 function wanted(tx: Db, refunds: readonly Refund[]): Fragment {
@@ -76,13 +84,8 @@ function wanted(tx: Db, refunds: readonly Refund[]): Fragment {
   ) wanted`;
 }
 
-/** Ends the update `moved` of the messages in `owed`, counts it, and sums it up by list. */
-function refunded(tx: Db): Fragment {
+function sumByList(tx: Db): Fragment {
   return tx`
-      from owed
-      where message.customer_id = owed.customer_id and message.id = owed.id and owed.amount > 0
-      returning message.customer_id, message.list_id, message.id, owed.amount, ${countedChange(tx, 'owed')}
-    ), ${recordUsage(tx)}
     select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(amount)::bigint as price,
       case when ${reportsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
     from moved group by customer_id, list_id`;

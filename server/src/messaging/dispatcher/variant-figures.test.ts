@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createConnection, createList, createSender, createWorld, numbers, type World } from '../dispatcher/engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, type World } from './engine.fixture';
 import { inTransaction } from '../../platform/db';
-import { insertVariants, variantFigures } from './variant.store';
+import { insertVariants, variantFigures } from '../messages';
 
 let world: World;
 beforeAll(async () => { world = await createWorld(); });

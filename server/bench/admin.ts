@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createLogin, startSession } from '../src/customers/accounts';
 import { adminCalls } from './admin/admin-calls';
-import { fillAudit, fillCustomers, fillPrices, settle, someNames } from './admin/fill.store';
+import { fillAudit, fillCustomers, fillPrices, fillTraffic, settle, someNames } from './admin/fill.store';
 import { importFile } from './admin/import-file';
 import { Arena } from './arena';
 import type { Call } from './lists/list-calls';
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     audit: { type: 'string', default: '1000000' },
     prices: { type: 'string', default: '50000' },
     connections: { type: 'string', default: '5' },
+    sending: { type: 'string', default: '1000' },
     times: { type: 'string', default: '50' },
   },
 });
@@ -54,6 +55,7 @@ try {
   await fillCustomers(db, Number(values.customers));
   await fillAudit(db, Number(values.audit));
   const tariffUuid = await fillPrices(db, { prices: Number(values.prices), connections: Number(values.connections) });
+  const messages = await fillTraffic(db, { count: Number(values.sending), connections: Number(values.connections) });
   await settle(db);
   const { customerId } = await arena.addCustomer('provider');
   const admin = await createLogin(db, {
@@ -65,7 +67,8 @@ try {
   const portal = { url: arena.serverUrl, token };
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
   process.stdout.write(
-    `${values.customers} customers, ${values.audit} entries, ${values.prices} prices, ${values.connections} connections, ${seconds} s\n`,
+    `${values.customers} customers, ${values.sending} of them with ${messages} messages in two days, ${values.audit} entries, `
+    + `${values.prices} prices, ${values.connections} connections, ${seconds} s\n`,
   );
 
   const computed = performance.now();

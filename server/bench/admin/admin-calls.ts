@@ -1,4 +1,7 @@
-import { adminAudit, adminCustomers, adminLogins, adminRates, adminTariffs, customerSorts } from '@portal/contracts/admin';
+import { home } from '@portal/contracts';
+import {
+  adminAudit, adminCustomers, adminEngine, adminHome, adminLogins, adminRates, adminRequests, adminTariffs, customerSorts,
+} from '@portal/contracts/admin';
 import type { Call } from '../lists/list-calls';
 
 export type Named = { customer: string; customerUuid: string; subject: string; tariffUuid: string };
@@ -8,7 +11,14 @@ export function adminCalls({ customer, customerUuid, subject, tariffUuid }: Name
     { name, path: `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...more }).toString()}` });
   const day = 86_400_000;
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString();
+  const zone = { timeZone: 'Europe/Kyiv' };
+  const ofStartPage = (name: string, path: string, query: Record<string, string> = {}): Call => (
+    { name: `start page: ${name}`, path: `${path}?${new URLSearchParams(query).toString()}` });
   return [
+    ofStartPage('figures', home.figures.path, zone), ofStartPage('tasks', home.tasks.path), ofStartPage('lists', home.recentLists.path),
+    ofStartPage('setup', home.setup.path), ofStartPage('engine', adminEngine.overview.path),
+    ofStartPage('requests', adminRequests.list.path, { filter: '{"status":"new"}', limit: '5' }),
+    ofStartPage('traffic', adminHome.traffic.path, zone), ofStartPage('debtors', adminHome.debtors.path),
     ...customerSorts.map((sort) => call(`customers: first page by ${sort}`, adminCustomers.list.path, {}, { sort })),
     call('customers: by a piece of a name', adminCustomers.list.path, { text: customer.slice(8, 16) }),
     call('customers: by a text that many have', adminCustomers.list.path, { text: 'company' }),

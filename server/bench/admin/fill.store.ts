@@ -35,6 +35,35 @@ export async function fillAudit(db: Db, count: number): Promise<void> {
   await db`insert into audit_pending_call select id from audit_entry where id % 1000 = 0`;
 }
 
+/**
+ * Gives `count` customers an account with a balance, and usage of two days: in each quarter of an hour, messages by one of `connections`
+ * with three outcomes. Returns the number of messages.
+ */
+export async function fillTraffic(db: Db, { count, connections }: { count: number; connections: number }): Promise<number> {
+  await db`
+    insert into account (customer_id, kind, currency, balance)
+    select id, 'customer', 'UAH', id * 7919 % 10000000 from customer where name like 'Company %' order by id limit ${count}`;
+  const [filled] = await db<{ messages: number }[]>`
+    with owners as (
+      select customer.id as customer_id, organization.id as organization_id, row_number() over (order by customer.id) as n
+      from customer join organization on organization.customer_id = customer.id where customer.name like 'Company %'
+      order by customer.id limit ${count}
+    ), routes as (
+      select id, row_number() over (order by id) - 1 as n from provider_connection order by id limit ${connections}
+    ), filled as (
+      insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages,
+        parts, charged)
+      select owners.customer_id, date_bin('15 minutes', now(), '2000-01-01 00:00:00+00') - quarter * interval '15 minutes',
+        organization_id, 1, 'sms', routes.id, 'UAH', share.status, share.messages, share.messages, share.messages * 4500
+      from generate_series(0, 2 * 96 - 1) quarter cross join owners
+      join routes on routes.n = (owners.n + quarter) % ${connections}::integer
+      cross join (values (3, 19), (2, 2), (4, 1)) as share (status, messages)
+      order by quarter desc returning messages
+    )
+    select sum(messages)::float8 as messages from filled`;
+  return filled?.messages ?? 0;
+}
+
 /** Creates a tariff with SMS prices for 700 short prefixes and for longer ones within them, and costs per connection. Returns its uuid. */
 export async function fillPrices(db: Db, { prices, connections }: { prices: number; connections: number }): Promise<string> {
   const [tariff] = await db<{ uuid: string }[]>`
@@ -76,6 +105,7 @@ export async function someNames(db: Db): Promise<{ customer: string; customerUui
 
 export async function settle(db: Db): Promise<void> {
   for (const table of [
-    'customer', 'organization', 'login', 'audit_entry', 'audit_outcome', 'audit_pending_call', 'tariff_price', 'direction_rate',
+    'customer', 'organization', 'login', 'account', 'usage', 'audit_entry', 'audit_outcome', 'audit_pending_call', 'tariff_price',
+    'direction_rate',
   ]) await db`vacuum (analyze) ${db(table)}`;
 }

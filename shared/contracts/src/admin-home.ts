@@ -16,7 +16,7 @@ export const Debtor = z.object({
 });
 export type Debtor = z.infer<typeof Debtor>;
 
-/** Start page of administrators: all customers together. Sandboxes don't count. */
+/** Start page of administrators: all customers together, up to half a minute old. Sandboxes don't count. */
 export const adminHome = {
   /** Traffic since midnight in `timeZone`, and of the day before up to the same time, by connection; null for messages that had none. */
   traffic: endpoint({

@@ -15,9 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const traffic = async (timeZone = 'UTC') => (
+const trafficNow = async (timeZone = 'UTC') => (
   await world.read<Traffic>(`/v2/admin/home/traffic?${new URLSearchParams({ timeZone }).toString()}`, admin.token)).items;
-const debtors = () => world.read<Debtors>('/v2/admin/home/debtors', admin.token);
+const debtorsNow = () => world.read<Debtors>('/v2/admin/home/debtors', admin.token);
+/** Answers are kept for half a minute. */
+const pass = (seconds: number) => { world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000); };
+const traffic = (timeZone?: string) => {
+  pass(30);
+  return trafficNow(timeZone);
+};
+const debtors = () => {
+  pass(30);
+  return debtorsNow();
+};
 
 /** Records messages as the fold of usage does. */
 async function used(
@@ -98,4 +108,17 @@ it('[ADM-01] debts in several currencies are several rows, and the most urgent o
   // Spending in hryvnias says nothing about the euros.
   expect(rowsOf(short)).toEqual([['UAH', '20.00', '0.00', '25.00']]);
   expect(items.slice(0, 2).map(({ currency_code: currency }) => currency).sort()).toEqual(['EUR', 'UAH']);
+});
+
+it('[ADM-01] answers are the same for half a minute, for each zone', async () => {
+  world.clock.now = new Date('2026-06-11T10:05:00Z');
+  const one = await world.sender(['user'], 0n);
+  const today = async (read: Promise<Traffic['items']>) => (await read).find(({ connection }) => connection === null)?.today.messages ?? 0;
+  expect(await today(trafficNow())).toBe(0);
+  const { total } = await debtorsNow();
+  await used(one, '2026-06-11T09:00:00Z', { messages: 3, charged: 1_0000n });
+  pass(29);
+  expect([await today(trafficNow()), await today(trafficNow('Europe/Kyiv')), (await debtorsNow()).total]).toEqual([0, 3, total]);
+  pass(1);
+  expect([await today(trafficNow()), (await debtorsNow()).total]).toEqual([3, total + 1]);
 });

@@ -14,7 +14,7 @@ type ContactsPage = Data<typeof contacts.list>;
 type Total = Pick<ContactsPage, 'total' | 'totalAtLeast'>;
 
 /** Number of contacts scanned in order before the index is tried. The scan takes a few milliseconds. */
-const SCAN_NEAR = 5_000;
+export const SCAN_NEAR = 5_000;
 /** Number of contacts scanned per page if the index does not help. The scan takes less than 0.1 s. */
 const SCAN_FAR = 20_000;
 /** Maximum number of contacts in which matches are counted. In larger books, only an index search gives an exact total. */

@@ -14,7 +14,7 @@ export { mailingPage } from './lists/mailing-page';
 export { sendingMilestones } from './lists/milestones.store';
 export { recheck } from './lists/recheck';
 export { resetAttempts, type ResetRequest } from './lists/reset-attempts';
-export { defaultQueueTimes } from './plan/send-times';
+export { defaultQueueTimes, dueAt, queueUntil } from './plan/send-times';
 export {
   acceptMessage, acceptNew, acceptWithin, type AcceptedMessage, type Accepting, type NewAcceptance, type SingleMessage, type SingleRequest,
 } from './single/single-message';

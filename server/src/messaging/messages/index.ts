@@ -18,6 +18,7 @@ export {
 export { countedBefore, countedChange, countedOutcome, recordUsage } from './usage.store';
 export {
   HELD_REGION, hasHeldMessages, hasReleasedInQueue, insertVariants, rankOf, releaseHeld, variantFigures, type NewVariant, type TextName,
+  type VariantFigures,
 } from './variant.store';
 export { dropFallbacks, withdrawQueuedFallbacks } from './withdraw-fallbacks.store';
 export { withdrawQueued, type Withdrawn } from './withdraw.store';

@@ -114,18 +114,25 @@ export async function variantFigures(
   db: Db, { customerId, listId, alphaNameId }: ListKey & { alphaNameId: bigint }, { aTo, bTo }: { aTo: bigint; bTo: bigint },
 ): Promise<VariantFigures[]> {
   return await db<VariantFigures[]>`
-    select case when rank <= ${aTo} then 'a' else 'b' end as text, count(*)::integer as recipients, count(sent_at)::integer as sent,
-      (count(*) filter (where status = 3 and stage = 0))::integer as delivered,
-      (count(*) filter (where sent_at is not null and stage = 0 and exists (
-        select from short_link_list used join short_link_recipient clicked
-          on clicked.customer_id = used.customer_id and clicked.link_id = used.link_id and clicked.message_id = message.id
-        where used.customer_id = held.customer_id and used.list_id = held.list_id)))::integer as clicked,
-      (count(*) filter (where stage = 0 and exists (
-        select from chat where chat.customer_id = held.customer_id and chat.alpha_name_id = ${alphaNameId}
-          and chat.phone = message.recipient and chat.last_in_at >= message.sent_at)))::integer as replied
-    from message_variant held join message on message.customer_id = held.customer_id and message.id = held.message_id
-    where held.customer_id = ${customerId} and held.list_id = ${listId} and rank <= ${bTo}
-    group by 1 order by 1`;
+    with clicks as materialized (
+      select distinct clicked.message_id
+      from short_link_list used
+      join short_link_recipient clicked on clicked.customer_id = used.customer_id and clicked.link_id = used.link_id
+      where used.customer_id = ${customerId} and used.list_id = ${listId}
+    ), results as (
+      select rank <= ${aTo} as is_a, sent_at, stage = 0 as is_main, status, clicks.message_id is not null as clicked,
+        chat.last_in_at >= sent_at as replied
+      from message_variant held
+      join message on message.customer_id = held.customer_id and message.id = held.message_id
+      left join clicks on clicks.message_id = held.message_id
+      left join chat on chat.customer_id = held.customer_id and chat.alpha_name_id = ${alphaNameId} and chat.phone = message.recipient
+      where held.customer_id = ${customerId} and held.list_id = ${listId} and rank <= ${bTo}
+    )
+    select case when is_a then 'a' else 'b' end as text, count(*)::integer as recipients, count(sent_at)::integer as sent,
+      (count(*) filter (where is_main and status = 3))::integer as delivered,
+      (count(*) filter (where is_main and sent_at is not null and clicked))::integer as clicked,
+      (count(*) filter (where is_main and replied))::integer as replied
+    from results group by is_a order by 1`;
 }
 
 export async function removeVariants(tx: Transaction, customerId: bigint, listId: bigint, messageIds: readonly bigint[]): Promise<void> {

@@ -14,13 +14,18 @@ export async function trafficByConnection(
 ): Promise<TrafficRow[]> {
   const midnight = startOfDay(db, db`${day}::date`, timeZone);
   const before = startOfDay(db, db`(${day}::date - 1)`, timeZone);
+  // A query of its own: with the times as parameters, PostgreSQL knows how many rows they span.
+  const [span] = await db<{ midnight: Date; before: Date; until: Date }[]>`
+    select midnight, before, before + (${now}::timestamptz - midnight) - interval '15 minutes' as until
+    from (select ${midnight} as midnight, ${before} as before) span`;
+  if (!span) throw new Error('select returned no row');
   return db<TrafficRow[]>`
-    with span as materialized (select ${midnight} as midnight, ${before} as before),
-    used as (
-      select connection_id, quarter >= span.midnight as is_today, status, messages
-      from span join usage on quarter >= span.before and quarter <= ${now}
-        and (quarter >= span.midnight or quarter <= span.before + (${now}::timestamptz - span.midnight) - interval '15 minutes')
-      where not exists (select from customer where id = usage.customer_id and sandbox)
+    with used as (
+      select connection_id, quarter >= ${span.midnight} as is_today, status, sum(messages) as messages
+      from usage
+      where quarter between ${span.before} and ${now} and (quarter >= ${span.midnight} or quarter <= ${span.until})
+        and not exists (select from customer where id = usage.customer_id and sandbox)
+      group by 1, 2, 3
     )
     select connection.name as connection, ${counted(db, db`is_today`)} as today, ${counted(db, db`not is_today`)} as before
     from used left join provider_connection connection on connection.id = used.connection_id

@@ -22,6 +22,7 @@ export async function* readRecords(
   { columns, from = startOfFile, before = 0 }: { columns: ImportColumns; from?: FilePosition; before?: number },
 ): AsyncGenerator<RecordBatch> {
   const table = await openTable(file, reading);
+  const chosen = chosenColumns(columns);
   let untitled = !reading.header || from.line > startOfFile.line || from.bytes > 0;
   let count = before;
   for await (const { rows, next, done } of table.rows(from)) {
@@ -30,29 +31,36 @@ export async function* readRecords(
     count += body.length;
     if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
     // Until the title row is read, `next` stays at the start of the file. Any later position means that it was read.
-    yield { records: body.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
+    yield { records: body.map((row) => recordOf(row, columns, chosen)), next: untitled ? next : startOfFile, done };
   }
 }
 
-function recordOf({ line, fields, fault }: SheetRow, columns: ImportColumns): FileRecord {
+/** A column of the file with the longest value that it may have. */
+type ChosenColumn = { index: number; max: number };
+
+function chosenColumns(columns: ImportColumns): ChosenColumn[] {
+  return Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [{ index, max: limitOf(column) }]));
+}
+
+function recordOf({ line, fields, fault }: SheetRow, columns: ImportColumns, chosen: readonly ChosenColumn[]): FileRecord {
   const num = (fields[columns.num] ?? (fault === 'row_too_long' ? fields[0] : undefined) ?? '').trim();
   const field = (index: number | undefined) => (index === undefined ? null : storable(fields[index]));
   const record = {
     line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])),
     tags: columns.tags === undefined ? null : fields[columns.tags] ?? null,
   };
-  const own = ownFault(fault, fields, columns);
+  const own = ownFault(fault, fields, chosen);
   return own ? { ...record, fault: own } : record;
 }
 
 /** Returns the fault of the row or of a chosen column, if any. Values that are too long are refused instead of truncated. */
-function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ImportColumns): RecordFault | undefined {
-  if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
-  const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [
-    { column, value: fields[index]?.trim() ?? '' },
-  ]));
-  if (chosen.some(({ value }) => isErrorValue(value))) return 'error_cell';
-  return chosen.some(({ column, value }) => isTooLong(value, limitOf(column))) ? 'value_too_long' : undefined;
+function ownFault(
+  fault: RowFault | undefined, fields: readonly string[], chosen: readonly ChosenColumn[],
+): RecordFault | undefined {
+  if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, chosen))) return fault;
+  const valueAt = (index: number) => fields[index]?.trim() ?? '';
+  if (chosen.some(({ index }) => isErrorValue(valueAt(index)))) return 'error_cell';
+  return chosen.some(({ index, max }) => isTooLong(valueAt(index), max)) ? 'value_too_long' : undefined;
 }
 
 function limitOf(column: string): number {
@@ -62,8 +70,8 @@ function limitOf(column: string): number {
 const isTooLong = (value: string, max: number) => value.length > max && countCharacters(value) > max;
 
 /** Returns true if a chosen column contains a character that could not be decoded. Other columns do not matter. */
-function isDamaged(fields: readonly string[], columns: ImportColumns): boolean {
-  return Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
+function isDamaged(fields: readonly string[], chosen: readonly ChosenColumn[]): boolean {
+  return chosen.some(({ index }) => fields[index]?.includes('\ufffd'));
 }
 
 /** Replaces control characters, which no phone shows, and unpaired surrogates, which PostgreSQL cannot store, with spaces. */

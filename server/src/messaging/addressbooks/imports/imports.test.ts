@@ -125,6 +125,17 @@ describe('importing a file into a book', () => {
     expect(file.body.split('\r\n').filter((line) => line !== '')).toHaveLength(4);
   });
 
+  it('[AB-02] lets the search of its contacts use the index at once', async () => {
+    const { uuid } = await imported(numbers(12_000));
+    const [book] = await test.db<{ id: bigint }[]>`select address_book_id as id from address_book_job where uuid = ${uuid}`;
+    const plan = await test.db<{ 'QUERY PLAN': string }[]>`
+      explain select from contact
+      where customer_id = ${login.customer.id} and address_book_id = ${book?.id ?? 0n} and search_key like '%rare%'`;
+    expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('contact_search');
+    const [left] = await test.db<{ pages: bigint }[]>`select gin_clean_pending_list('contact_search') as pages`;
+    expect(left?.pages).toBe(0n);
+  });
+
   it('[AB-03] obeys the rule for known numbers, also within the file', async () => {
     const first = await imported('num,name\n380671234567,\n380671234568,Old\n');
     const bookUuid = first.bookUuid ?? '';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../../platform/db';
-import type { BookJobWorker, Job } from './job';
+import { SCAN_NEAR } from '../contact-page';
+import { readySearch } from '../contact-search.store';
+import type { BookJobWorker, Job, JobStep } from './job';
 import { failJob, claimedJobs, releaseJobs, noteStep, scheduleRetry, leaseNextJob } from './job-lease.store';
 import { publishJob } from './publish-job';
 
@@ -20,10 +22,11 @@ export class JobRunner {
 
   async step(): Promise<boolean> {
     const claimed: { job?: Job } = {};
+    let state: JobStep['state'] | null;
     try {
-      const found = await inTransaction(this.db, async (tx) => {
+      state = await inTransaction(this.db, async (tx) => {
         const job = await leaseNextJob(tx, this.node, [...this.workers.values()].map(({ kind }) => kind));
-        if (!job) return false;
+        if (!job) return null;
         claimed.job = job;
         const worker = this.workerOf(job);
         this.begun.set(job.id, worker);
@@ -31,15 +34,17 @@ export class JobRunner {
         await noteStep(tx, job, step);
         if (step.state === 'done') await worker.ended?.(tx, job);
         await publishJob(tx, job.customerId, job.id);
-        return true;
+        return step.state;
       });
-      if (!found) await this.releaseFinished();
-      return found;
+      if (state === null) await this.releaseFinished();
     } catch (error) {
       if (!claimed.job) throw error;
       await this.setBack(claimed.job, error);
       return true;
     }
+    // Smaller books are searched without the index.
+    if (state === 'done' && claimed.job && claimed.job.done >= SCAN_NEAR) await readySearch(this.db);
+    return state !== null;
   }
 
   async stop(): Promise<void> {

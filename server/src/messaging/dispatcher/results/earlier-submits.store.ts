@@ -1,4 +1,3 @@
-import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Fragment, Transaction } from '../../../platform/db';
 
@@ -25,26 +24,26 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A message as it was priced for its earlier sending. */
-export type EarlierSending = { id: bigint; price: Money; fallbackPrice: Money | null };
-
 /**
  * Gives the messages' submits negative stages (-1 main message, -2 fallback), so that their receipts do not count for a new submit, and
- * keeps what they cost.
+ * keeps what their sending was charged. Call it before the messages are queued again.
  */
-export async function markEarlierSubmits(tx: Transaction, customerId: bigint, messages: readonly EarlierSending[]): Promise<void> {
-  if (messages.length === 0) return;
+export async function markEarlierSubmits(tx: Transaction, customerId: bigint, messageIds: readonly bigint[]): Promise<void> {
+  if (messageIds.length === 0) return;
   await tx`
     with earlier as (
-      select wire.connection_id, wire.provider_message_id, wire.superseded,
-        case wire.stage when 0 then priced.price else priced.fallback_price end as price
-      from provider_message wire join unnest(
-        ${messages.map(({ id }) => String(id))}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[],
-        ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[])
-        as priced (id, price, fallback_price) on priced.id = wire.message_id
-      where wire.customer_id = ${customerId} and wire.stage >= 0
+      select wire.connection_id, wire.provider_message_id, wire.superseded, case
+          when wire.stage = message.stage then charged - earlier_charged - coalesce(main_charged, 0)
+          when wire.stage = 0 then coalesce(main_charged, 0)
+          else 0
+        end as price, (
+          select coalesce(max(known.earlier_sending), 0) + 1 from provider_message known
+          where known.message_id = wire.message_id and known.customer_id = wire.customer_id
+        ) as sending
+      from provider_message wire join message on message.customer_id = wire.customer_id and message.id = wire.message_id
+      where wire.customer_id = ${customerId} and wire.message_id = any(${messageIds.map(String)}::bigint[]) and wire.stage >= 0
     )
-    update provider_message wire set stage = -1 - stage, earlier_price = earlier.price
+    update provider_message wire set stage = -1 - stage, earlier_price = earlier.price, earlier_sending = earlier.sending
     from earlier
     where wire.connection_id = earlier.connection_id and wire.provider_message_id = earlier.provider_message_id
       and wire.superseded = earlier.superseded`;

@@ -30,11 +30,12 @@ export type ReportedStatus = {
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
 };
 
-export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'>;
+/** `sending`: number of the sending before a reset, null in the newest one. */
+export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'> & { sending: number | null };
 /** `otherRecipients`: number of receipts whose provider id matches only messages to other recipients. */
 export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
-type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
+type Row = ReportedStatus & Moved & Pick<Refund, 'sending'> & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
  * Applies new delivery receipts (DLR) to their messages. Stores those that are needed later: `applied` is false for a receipt that waits
@@ -80,14 +81,14 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
         customer_id, message_id, coalesce(stage, 0)
       from matched wire where not is_plain
       on conflict do nothing
-      returning customer_id, message_id, stage, state, status, refunded, applied, provider_message_id, recipient_key, other_key
+      returning customer_id, message_id, stage, state, status, refunded, applied, provider_message_id, superseded, recipient_key, other_key
     ), stored as (
       select * from kept
       union all
-      select customer_id, message_id, stage, state, status, false, true, provider_message_id, wire_key, null from matched where is_plain
-    ), ${applying(tx)}
+      select customer_id, message_id, stage, state, status, false, true, provider_message_id, 0, wire_key, null from matched where is_plain
+    ), ${applying(tx, connectionId)}
     union all
-    select 'unmatched', null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
+    select 'unmatched', null, null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
     from kept
     where message_id is null and exists (
       select from provider_message wire where wire.connection_id = ${connectionId} and wire.provider_message_id = kept.provider_message_id
@@ -176,8 +177,9 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
       update delivery_receipt receipt set applied = true, customer_id = due.customer_id, message_id = due.message_id, stage = due.stage,
         superseded = due.superseded, recipient_key = due.recipient_key
       from due where not due.is_copy and receipt.ctid = due.ctid and receipt.tableoid = due.partition
-      returning receipt.customer_id, receipt.message_id, receipt.stage, receipt.state, receipt.status, receipt.refunded, receipt.applied
-    ), ${applying(tx)}`;
+      returning receipt.customer_id, receipt.message_id, receipt.stage, receipt.state, receipt.status, receipt.refunded, receipt.applied,
+        receipt.provider_message_id, receipt.superseded
+    ), ${applying(tx, connectionId)}`;
   return groupByKind(rows);
 }
 
@@ -206,7 +208,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
       and wire.superseded = 0
     where known.connection_id = ${connectionId} and known.provider_message_id = reported.provider_message_id
       and known.state = reported.state and known.recipient_key = reported.recipient_key and known.superseded = 0 and not known.refunded
-    returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage, applied`;
+    returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage,
+      wire.earlier_sending as sending, applied`;
   return rows.filter(({ applied }) => applied);
 }
 
@@ -223,7 +226,7 @@ function allPartsAccepted(tx: Db) {
  * SQL that applies receipts to messages with status processing. Returns the other receipts for `applyLate`. Status unknown has the highest
  * number, so `min` prefers any other failure.
  */
-function applying(tx: Db) {
+function applying(tx: Db, connectionId: bigint) {
   return tx`
     received as (
       select customer_id, message_id, stage,
@@ -264,15 +267,20 @@ function applying(tx: Db) {
       ) both_sides group by each having sum(side) <> 0
     )
     select 'moved' as kind, customer_id as "customerId", list_id as "listId", null::bigint as "messageId", null::smallint as stage,
-      status, count(*)::int as messages, count(freed)::int as fallbacks, coalesce(sum(freed), 0)::bigint as freed,
+      null::smallint as sending, status,
+      count(*)::int as messages, count(freed)::int as fallbacks, coalesce(sum(freed), 0)::bigint as freed,
       case when ${reportsStatuses(tx, 'moved')} then array_agg(message_id)::text end as ids,
       null::smallint as delivered, null::smallint as failing, null::text as reason, null::boolean as seen
     from moved where status <> ${DELIVERY_STATUS.processing} group by customer_id, list_id, status
     union all
-    select 'received', customer_id, null, message_id, stage, null, 0, 0, 0, null, delivered, failing, reason, seen
+    select 'received', customer_id, null, message_id, stage, null, null, 0, 0, 0, null, delivered, failing, reason, seen
     from received where message_id * 4 + stage = any(array(select each from unmoved))
     union all
-    select 'refunded', customer_id, null, message_id, stage, null, 0, 0, 0, null, null, null, null, null
+    select 'refunded', customer_id, null, message_id, stage, (
+        select earlier_sending from provider_message wire
+        where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
+          and wire.superseded = stored.superseded
+      ), null, 0, 0, 0, null, null, null, null, null
     from stored where refunded and applied`;
 }
 

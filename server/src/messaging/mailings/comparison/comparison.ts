@@ -1,10 +1,11 @@
 import { AppError, type ComparisonResult } from '@portal/contracts';
 import { compareRates, LIST_STATUS, sampleSize } from '@portal/messaging';
-import { inTransaction, type Db } from '../../../platform/db';
+import { inTransaction, isPool, perPool, type Db } from '../../../platform/db';
 import { found } from '../../../platform/http';
-import { hasHeldMessages, variantFigures, type TextName } from '../../messages';
+import { hasHeldMessages, variantFigures, type TextName, type VariantFigures } from '../../messages';
 import { lockComparison, readComparison, waitSeconds, type ComparisonRow } from './comparison.store';
 import { chooseText, ratesBy } from './run-comparison';
+import { SharedCounts } from './shared-counts';
 
 type Of = { customerId: bigint; id: bigint };
 
@@ -28,7 +29,7 @@ export async function chooseByHand(db: Db, { customerId, id: listId, text, now }
 
 async function present(db: Db, row: ComparisonRow): Promise<ComparisonResult> {
   const { customerId: _, listId: __, aTo, bTo, body, samplePercent, criterion, waitHours, choice, sampledAt, recipients } = row;
-  const figures = aTo !== null && bTo !== null ? await variantFigures(db, row, { aTo, bTo }) : [];
+  const figures = aTo !== null && bTo !== null ? await figuresOf(db, row, { aTo, bTo }) : [];
   const inSample = figures.length > 0
     ? figures.reduce((sum, each) => sum + each.recipients, 0) : 2 * sampleSize(recipients, samplePercent);
   return {
@@ -41,6 +42,14 @@ async function present(db: Db, row: ComparisonRow): Promise<ComparisonResult> {
       ? new Date(sampledAt.getTime() + waitSeconds(row) * 1_000).toISOString() : null,
     choice: choice && { ...choice, at: choice.at.toISOString() },
   };
+}
+
+const sharedCounts = perPool(() => new SharedCounts<VariantFigures[]>());
+
+/** Counts the samples, which may have 100,000 recipients: in a pool, once for all that ask at the same time. */
+function figuresOf(db: Db, row: ComparisonRow, ranks: { aTo: bigint; bTo: bigint }): Promise<VariantFigures[]> {
+  const count = () => variantFigures(db, row, ranks);
+  return isPool(db) ? sharedCounts(db).count(`${row.customerId}:${row.listId}`, count) : count();
 }
 
 async function stateOf(db: Db, row: ComparisonRow): Promise<ComparisonResult['state']> {

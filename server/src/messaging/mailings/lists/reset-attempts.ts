@@ -101,8 +101,7 @@ export async function resetPortion(
   const messages = list.source === 'list' ? sendable : await atCurrentPrices(tx, list, sendable);
   if (messages.length === 0) return { reset: 0, last, amount: 0n };
   const lane = laneOf(list.source, list.type);
-  const sentAgain = new Set(messages.map(({ id }) => id));
-  await markEarlierSubmits(tx, customerId, sendable.filter(({ id }) => sentAgain.has(id)));
+  await markEarlierSubmits(tx, customerId, messages.map(({ id }) => id));
   await requeueFinal(tx, customerId, { listId, lane, messages });
   const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
   const raisedSeconds = await longestRaise(tx, customerId, listId);

@@ -1,13 +1,15 @@
 import { home, mailingChart, type Data } from '@portal/contracts';
 import { liveEvent, ownTimeZone, type LiveData } from '@portal/portal';
-import { callResource } from '@portal/portal/resource';
+import { callResource, LIVE_FRESH_MS } from '@portal/portal/resource';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** Progress is frequent while lists are sent, so figures follow it slowly. */
 const EVERY_MS = 5_000;
 type Progress = LiveData<'message_list.progress'>;
 const progress = liveEvent('message_list.progress');
-const listsChanged = { refreshOn: [progress, liveEvent('message_list.refresh')], topics: ['mailing.changed'], everyMs: EVERY_MS } as const;
+const listsChanged = {
+  refreshOn: [progress, liveEvent('message_list.refresh')], topics: ['mailing.changed'], everyMs: EVERY_MS, freshMs: LIVE_FRESH_MS,
+} as const;
 
 export type Figures = Data<typeof home.figures>;
 export const figures = callResource('home/figures', home.figures, (_: undefined) => ({ query: { timeZone: ownTimeZone() } }), {
@@ -20,7 +22,7 @@ export const tasks = callResource('home/tasks', home.tasks, (_: undefined) => ({
     liveEvent('message_list.refresh'), liveEvent('chat.in_message'), liveEvent('chat.changed'), liveEvent('addressbook.job'),
     liveEvent('balance.low'), liveEvent('balance.changed'),
   ],
-  topics: ['mailing.changed'],
+  topics: ['mailing.changed'], freshMs: LIVE_FRESH_MS,
 });
 
 export type Setup = Data<typeof home.setup>;
@@ -52,6 +54,7 @@ export const recentLists = callResource(
       }),
     }],
     topics: ['mailing.changed'],
+    freshMs: LIVE_FRESH_MS,
   },
 );
 

@@ -1,6 +1,6 @@
 import { mailings, type Data } from '@portal/contracts';
 import { liveEvent } from '@portal/portal';
-import { callResource } from '@portal/portal/resource';
+import { callResource, LIVE_FRESH_MS } from '@portal/portal/resource';
 
 export type Delivery = Data<typeof mailings.delivery>;
 
@@ -9,6 +9,7 @@ const isOpen = ({ id }: { id: number }, { query }: { query: number }) => id === 
 /** When messages of a list were accepted and got their outcomes. */
 export const listDelivery = callResource('mailings/delivery', mailings.delivery, (id: number) => ({ query: { id } }), {
   keyOf: (id) => id,
+  freshMs: LIVE_FRESH_MS,
   refreshOn: [{ on: liveEvent('message_list.progress'), when: isOpen }, { on: liveEvent('message_list.refresh'), when: isOpen }],
   everyMs: 5000,
 });

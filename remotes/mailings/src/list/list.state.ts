@@ -1,7 +1,7 @@
 import { mailings } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { liveEvent, type LiveData } from '@portal/portal';
-import { callResource } from '@portal/portal/resource';
+import { callResource, LIVE_FRESH_MS } from '@portal/portal/resource';
 import { cancelList, confirmList, hideList, pauseList, renameList, type Hiding } from '../list-commands.state';
 import { resetMessages } from '../message-commands.state';
 
@@ -20,6 +20,7 @@ const commandsDone = [
 
 export const mailingList = callResource('mailings/list', mailings.get, (id: number) => ({ query: { id } }), {
   keyOf: (id) => id,
+  freshMs: LIVE_FRESH_MS,
   refreshOn: [
     ...commandsDone,
     { on: liveEvent('message_list.refresh'), when: ({ id }: OfList, { query }) => id === query },

@@ -1,6 +1,6 @@
 import { mailings } from '@portal/contracts';
 import { liveEvent } from '@portal/portal';
-import { callResource } from '@portal/portal/resource';
+import { callResource, LIVE_FRESH_MS } from '@portal/portal/resource';
 import { recheckMessages, resetMessages } from '../message-commands.state';
 
 type OfList = { id: number };
@@ -24,6 +24,7 @@ export const listMessages = callResource(
   ({ id, cursor, ...filter }: MessagesQuery) => ({ query: { id, filter: filterOf(filter), ...(cursor !== '' && { cursor }) } }),
   {
     keyOf: ({ id }) => id,
+    freshMs: LIVE_FRESH_MS,
     refreshOn: [
       ...commandsDone, { on: liveEvent('message_list.progress'), when: isOpen }, { on: liveEvent('message_list.refresh'), when: isOpen },
     ],

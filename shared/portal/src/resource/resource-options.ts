@@ -2,6 +2,9 @@ import type { Topic } from '@portal/contracts';
 import type { Loadable } from '../loadable';
 import type { Creator } from '../store/watchers.saga';
 
+/** For `freshMs` of data all of whose changes arrive as live events: switching between tabs costs no requests. */
+export const LIVE_FRESH_MS = 20_000;
+
 /** `query`: what `data` was loaded for; after a change of page or filter, the data before it may still be shown. */
 export type Loaded<Q, T> = Loadable<T> & { query?: Q };
 
@@ -26,7 +29,7 @@ export type ResourceOptions<Q, T> = {
   pollMs?: number;
   /**
    * Data younger than this, in milliseconds, is not loaded again when its screen is shown, unless `refreshOn` or `topics` told of a change.
-   * A minute for data that live events keep up to date, otherwise 0.
+   * For data that hardly ever changes, or `LIVE_FRESH_MS`. 0 if missing.
    */
   freshMs?: number;
   /** Drops the data when its screen is closed, because a later visit must not show it, such as search results or a price. */

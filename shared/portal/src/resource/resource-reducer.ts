@@ -13,18 +13,14 @@ export type ResourceState<Q, T> = {
 };
 type WithPayload = Action & { payload?: unknown };
 
-/** How long data that live events keep up to date is shown again without a request, after its screen was hidden. */
-const LIVE_FRESH_MS = 60_000;
-
 /** The reducer, what it reads states with, and the actions after which the visible screen is outdated. */
 export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: ResourceOptions<Q, T>) {
-  const { keyOf = () => '', keepWhile = () => true, refreshOn = [], patchOn = [], dropOnClose = false } = options;
+  const { keyOf = () => '', keepWhile = () => true, refreshOn = [], patchOn = [], freshMs = 0, dropOnClose = false } = options;
   const { requested, loaded, failed: refused, left, closed, changed, outdated } = actions;
   const initialState: ResourceState<Q, T> = { open: null, isOutdated: false, loaded: {} };
   const nothing: Loaded<Q, T> = idle<T>();
   const isLive = [...refreshOn.map((rule) => (typeof rule === 'function' ? rule : rule.on)), ...patchOn.map(({ on }) => on)]
     .some(({ type }) => type.startsWith('live/'));
-  const freshMs = options.freshMs ?? (isLive ? LIVE_FRESH_MS : 0);
   // Data that live events keep up to date is outdated when events may have been missed.
   const rules = [outdated, ...(isLive ? [liveEvent('stream.reset')] : []), ...refreshOn]
     .map((rule) => (typeof rule === 'function' ? { on: rule } : rule));
@@ -47,8 +43,11 @@ export function resourceReducer<Q, T>(actions: ResourceActions<Q, T>, options: R
     return { ...store(state, query, { ...loading(shown), query: of, stamp: stamp || undefined }), open: { query }, isOutdated: false };
   }
 
+  /** Data that was outdated when its screen was left is not fresh, whatever is opened meanwhile. */
   function leave(state: ResourceState<Q, T>, query: Q): ResourceState<Q, T> {
-    return state.open !== null && key(state.open.query) === key(query) ? { ...state, open: null } : state;
+    if (state.open === null || key(state.open.query) !== key(query)) return state;
+    const closed = { ...state, open: null };
+    return state.isOutdated ? { ...store(closed, query, { ...at(state, query), stamp: 0 }), isOutdated: false } : closed;
   }
 
   function concerns(state: ResourceState<Q, T>, action: WithPayload): boolean {

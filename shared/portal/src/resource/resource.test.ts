@@ -201,8 +201,8 @@ it('loads fresh data again if it changed on the server while its screen was clos
   expect(asked).toHaveLength(2);
 });
 
-it('loads data that live events keep up to date again only after an event or a minute, and when asked to', async () => {
-  const { rows, dispatch } = await mounted({ refreshOn: [liveEvent('invoice.changed')] });
+it('loads fresh data again only after an event, when it grew old, and when asked to', async () => {
+  const { rows, dispatch } = await mounted({ refreshOn: [liveEvent('invoice.changed')], freshMs: 60_000 });
   const query = { id: 1 };
   const answer = async () => {
     asked.at(-1)?.resolve(['a']);
@@ -232,6 +232,31 @@ it('loads data that live events keep up to date again only after an event or a m
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   expect(visit()).toBe(5);
   jest.restoreAllMocks();
+});
+
+it.each(['ready', 'loading'])('loads data that was outdated when its screen was left, though another was opened meanwhile: %s', async (status) => {
+  const { rows, dispatch } = await mounted({
+    keyOf: ({ id }) => id, refreshOn: [{ on: saved, when: (id: number, { query }) => query.id === id }], freshMs: 60_000, everyMs: 1000,
+  });
+  const answer = async () => {
+    asked.at(-1)?.resolve(['a']);
+    await settled();
+  };
+  const one = { id: 1 };
+  const two = { id: 2 };
+  dispatch(rows.requested(one));
+  await answer();
+  dispatch(saved(1));
+  if (status === 'ready') await answer();
+  dispatch(saved(1));
+  dispatch(rows.left(one));
+  await answer();
+  dispatch(rows.requested(two));
+  await answer();
+  dispatch(rows.left(two));
+  const before = asked.length;
+  dispatch(rows.requested(one));
+  expect(asked.slice(before)).toMatchObject([{ id: 1 }]);
 });
 
 it('preloads data, unless its screen has requested it meanwhile', async () => {

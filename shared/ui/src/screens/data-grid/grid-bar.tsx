@@ -2,7 +2,8 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import type { GridState } from '@portal/portal/resource';
 import { makeStyles } from '@fluentui/react-components';
-import { tokens } from '@portal/ui/shell';
+import { MoreIcon, NARROW, tokens, useMedia } from '@portal/ui/shell';
+import { Button } from '../control/sized';
 import type { FilterChip } from './filter-chips';
 import { SavedViews } from './saved-views';
 
@@ -13,8 +14,9 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingBottom: tokens.spacingVerticalS },
   line: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    '& > :first-child': { flexGrow: 1 },
+    '& > :first-child': { flexGrow: 1, flexBasis: 0, minWidth: 'min-content' },
   },
+  opener: { flexShrink: 0 },
   tools: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', marginInlineStart: 'auto',
     columnGap: tokens.spacingHorizontalXS,
@@ -44,15 +46,25 @@ export function GridBar({ state, screen, filters, onClear, toolbar, tools, child
   // Stays when the last filter is removed, to move the focus.
   const [hadChips, setHadChips] = useState(false);
   if (chips.length > 0 && !hadChips) setHadChips(true);
+  // On phones, views, columns and exports would push the first rows down.
+  const folds = useMedia(NARROW) && toolbar !== undefined && !tools;
+  const [isOpen, setOpen] = useState(false);
+  const label = t('remotes:grid.tools');
   return (
     <div className={styles.root}>
       <div className={styles.line}>
         {toolbar}
-        <div ref={group} role="group" aria-label={t('remotes:grid.tools')} className={styles.tools}>
+        {folds && (
+          <Button
+            className={styles.opener} appearance="subtle" icon={<MoreIcon />} aria-label={label} aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+        {(!folds || isOpen) && <div ref={group} role="group" aria-label={label} className={styles.tools}>
           {tools}
           <SavedViews screen={screen} state={state} />
           {children}
-        </div>
+        </div>}
       </div>
       {hadChips && (
         <Suspense>

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   date: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   amount: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   lines: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px', margin: 0, fontSize: tokens.fontSizeBase200,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 20px', margin: 0, fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
   line: { display: 'flex', alignItems: 'baseline', gap: '6px', minWidth: 0, maxWidth: '100%' },
@@ -41,7 +41,8 @@ const useStyles = makeStyles({
   control: { flexShrink: 0, display: 'flex', '& button': { minWidth: '44px', minHeight: '44px' } },
   select: { position: 'relative', zIndex: 1, marginInlineStart: '-12px' },
   footer: { display: 'flex', justifyContent: 'flex-end' },
-  menu: { position: 'absolute', insetInlineEnd: '4px', top: '4px', zIndex: 1 },
+  // Its dots are on the line of the title.
+  menu: { position: 'absolute', insetInlineEnd: '4px', top: '-2px', zIndex: 1 },
   more: { display: 'flex', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, '& > button': { flexGrow: 1 } },
 });
 

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow2,
   },
   plain: { border: 0, boxShadow: 'none', borderRadius: 0, backgroundColor: 'transparent' },
+  waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL },
   failure: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   working: {
     position: 'absolute', zIndex: 2, insetInline: '12px', top: 0, height: '2px', overflow: 'hidden',
@@ -53,7 +54,7 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
       ><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
       {rows?.length === 0 && status !== 'failed' && (empty ?? <EmptyState title={ui('empty')} />)}
       {(waiting || (rows !== undefined && rows.length > 0)) && (
-        <Suspense fallback={<Skeleton height="240px" />}><View
+        <Suspense fallback={<Waiting />}><View
           {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting}
           skeletons={waiting ? expectedRows : 0}
         /></Suspense>
@@ -62,5 +63,17 @@ export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows 
   );
 }
 
-/** Loaded on narrow screens only. `lazy` loses the type of the rows. */
-const Cards = lazy(() => import('./grid-cards').then(({ GridCards }) => ({ default: GridCards }))) as typeof NarrowGrid;
+const loadCards = () => import('./grid-cards').then(({ GridCards }) => ({ default: GridCards }));
+/** Loaded on narrow screens only, at once with the first grid. `lazy` loses the type of the rows. */
+const Cards = lazy(loadCards) as typeof NarrowGrid;
+// A failure is told by the grid, which loads them again.
+if (globalThis.matchMedia?.(NARROW).matches) void loadCards().catch(() => undefined);
+
+function Waiting() {
+  const styles = useStyles();
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height="48px" />)}
+    </div>
+  );
+}

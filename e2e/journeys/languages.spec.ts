@@ -45,7 +45,7 @@ for (const { item, language, name, browser, login, password, lists, newList, not
       await portal.main.getByRole('link', { name: newList }).first().click();
       await expect(portal.heading).toHaveText(newList);
       await page.goto(`/smslist/${id}`);
-      await expect(portal.main.getByText(notConfirmed, { exact: true })).toBeVisible();
+      await expect(portal.main.getByText(notConfirmed, { exact: true }).first()).toBeVisible();
     });
   });
 }

@@ -28,7 +28,7 @@ test.describe('a stranger', () => {
 
   test('[NAV-01:401] opens the page for forbidden pages, with a link to sign in', async ({ page }) => {
     await page.goto('/401');
-    await expect(loginPage(page).heading).toHaveText('No access');
+    await expect(loginPage(page).heading).toHaveText('Sign in to open this page');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/login');
   });

@@ -14,8 +14,9 @@ export type StateLineProps = {
 export function StateLine({ intent, title, advice, action }: StateLineProps) {
   return (
     <MessageBar intent={intent} layout="multiline">
-      <MessageBarBody role="status">
-        {advice === undefined ? title : <><MessageBarTitle>{title}</MessageBarTitle>{advice}</>}
+      <MessageBarBody>
+        {/* Only the title is announced, because advice may name numbers that change all the time. */}
+        {advice === undefined ? <span role="status">{title}</span> : <><MessageBarTitle role="status">{title}</MessageBarTitle>{advice}</>}
       </MessageBarBody>
       {action && <MessageBarActions>{action}</MessageBarActions>}
     </MessageBar>

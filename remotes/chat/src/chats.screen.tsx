@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ChatScope } from '@portal/contracts';
 import { chatScopeChosen, failure, isUuid, selectChatScope, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector, useStore } from '@portal/portal/state';
@@ -14,6 +15,7 @@ import { ListPane } from './list/list-pane';
 import { selectList, type ListState } from './list/list.slice';
 import { useRecipient } from './start/use-recipient';
 import { countRequested, selectUnreadChats } from './unread-chats.slice';
+import type { ChatsQuery } from './chats-query';
 import { useChatsQuery } from './use-chats-query';
 
 const KeysDialog = lazy(() => import('./keys/keys-dialog').then((keys) => ({ default: keys.KeysDialog })));
@@ -52,9 +54,14 @@ export default function ChatsScreen() {
   const recipient = useRecipient(() => setDialog('start'));
   const [keysOn, setKeysOn] = useState(keysAreOn);
   useShownChat(chatUuid);
-  useScope(query.scope);
+  useEventsOf(query.scope);
   useEffect(() => void dispatch(countRequested()), [dispatch]);
 
+  // A choice is remembered; the scope of a link only filters the list.
+  const chooseScope = (change: Partial<ChatsQuery>) => {
+    if (change.scope) dispatch(chatScopeChosen(change.scope));
+    choose(change);
+  };
   const openNeighbour = useNeighbours(chatUuid, open);
   useChatKeys(keysOn, { help: () => setDialog('keys'), next: () => openNeighbour(1), previous: () => openNeighbour(-1) });
   const chooseKeys = (on: boolean) => {
@@ -75,9 +82,9 @@ export default function ChatsScreen() {
     <div className={styles.root}>
       <section aria-label={t('chats.title')} className={mergeClasses(styles.list, isNarrow && styles.alone, isCovered && styles.covered)}>
         <ChatsHead onStart={() => setDialog('start')} onKeys={() => setDialog('keys')} />
-        <ChatsFilters query={query} unread={unread} onChange={choose} />
+        <ChatsFilters query={query} unread={unread} onChange={chooseScope} />
         <ListPane
-          query={query} shown={chatUuid} covered={isCovered} onOpen={open} onClear={clear} onShowAll={() => choose({ scope: 'all' })}
+          query={query} shown={chatUuid} covered={isCovered} onOpen={open} onClear={clear} onShowAll={() => chooseScope({ scope: 'all' })}
           start={start}
         />
       </section>
@@ -125,13 +132,12 @@ function useShownChat(chatUuid: string): void {
   }, [chatUuid, dispatch, store]);
 }
 
-/** Makes the socket receive events of the chats that the list shows: own and unassigned, or all (RT-07). */
-function useScope(requestedScope: 'own' | 'all'): void {
-  const dispatch = useDispatch();
-  const listened = useSelector(selectChatScope);
+/** Makes the socket receive events of all chats if the list shows all, not only of own and unassigned ones (RT-07). */
+function useEventsOf(scope: ChatScope): void {
+  const { dispatch, getState } = useStore<Parameters<typeof selectChatScope>[0]>();
   useEffect(() => {
-    if (listened !== requestedScope) dispatch(chatScopeChosen(requestedScope));
-  }, [dispatch, listened, requestedScope]);
+    if (scope === 'all' && selectChatScope(getState()) === 'own') dispatch(chatScopeChosen('all'));
+  }, [dispatch, getState, scope]);
 }
 
 /** Returns a function that opens the chat `step` rows below the open one; the first chat if the open one is not listed. */

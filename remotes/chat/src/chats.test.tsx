@@ -1,5 +1,5 @@
 import { AppError, chats, type Chat, type UnreadChats } from '@portal/contracts';
-import { selectBadges } from '@portal/portal';
+import { chatScopeChosen, selectBadges, selectChatScope } from '@portal/portal';
 import { act, answerCalls, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import { fireEvent } from '@testing-library/react';
 import { aChat, aChatMessage, ANNA, aPage, BORIS, fakeChats, layOut, ME, minutesAgo, uuidOf } from './chats.fixture';
@@ -165,13 +165,29 @@ it('[CHAT-04] [CHAT-07] reduces the counts in list, filter and badge after readi
   expect(screen.getByRole('option')).not.toHaveTextContent(/unread/);
 });
 
-it('[RT-07] counts own or all chats on the badge, as the list shows', async () => {
+it('counts on the badge what waits for this login, whatever the list shows', async () => {
   fakeChats(counted);
   fakeApi(chats.list, aPage(aChat(1)));
   const { portal, user } = await open();
   portal.runAtLogin(remote);
+  await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(2));
   await user.click(await screen.findByRole('radio', { name: 'All (4)' }));
-  await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
+  expect(await screen.findByRole('radio', { name: 'All (4)' })).toBeChecked();
+  expect(selectBadges(portal.store.getState())['/chat']).toBe(2);
+});
+
+it('[RT-07] receives events of all chats if a link shows all, and keeps the choice of all if a link shows own ones', async () => {
+  fakeChats(counted);
+  fakeApi(chats.list, aPage(aChat(1)));
+  const { portal, user } = await open('/chat?scope=own');
+  expect(selectChatScope(portal.store.getState())).toBe('own');
+  await user.click(await screen.findByRole('radio', { name: /^All/ }));
+  expect(selectChatScope(portal.store.getState())).toBe('all');
+  await user.click(screen.getByRole('radio', { name: /^Mine/ }));
+  expect(selectChatScope(portal.store.getState())).toBe('own');
+  act(() => void portal.store.dispatch(chatScopeChosen('all')));
+  expect(await screen.findByRole('radio', { name: /^Mine/ })).toBeChecked();
+  expect(selectChatScope(portal.store.getState())).toBe('all');
 });
 
 it('[CHAT-10] shows an unassigned chat as own and counts it on the badge', async () => {

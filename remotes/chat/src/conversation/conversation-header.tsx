@@ -135,7 +135,17 @@ export function ConversationHeader(
           </p>
         </div>
         {onBack
-          ? <RowMenu label={t('conversation.more')} sections={[{ id: 'actions', choices: actions }]} />
+          ? (
+            <>
+              <HeaderButtons actions={actions.filter(({ id }) => id === 'state')} busy={busy} />
+              <RowMenu
+                label={t('conversation.more')}
+                sections={[{
+                  id: 'actions', choices: actions.filter(({ id, isOpen }) => id !== 'state' && (!busy || isOpen !== undefined)),
+                }]}
+              />
+            </>
+          )
           : <HeaderButtons actions={actions} busy={busy} />}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}

@@ -62,14 +62,14 @@ function Cost({ estimate }: { estimate: Estimate }) {
       <ul className={styles.rows} aria-label={t('list.costBefore')}>
         {shown.map((row) => (
           <li key={`${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} className={styles.row}>
-            <span className={styles.destination}>
+            <div className={styles.destination}>
               {destinationText(row)}
               <div className={styles.how}>
                 {t('new.recipientsOfRow', { count: row.recipients })}
                 {' · '}
                 {t('new.partsOfRow', { count: row.parts, price: format.price(row.unitPrice, currency) })}
               </div>
-            </span>
+            </div>
             <span className={styles.sum}>{format.amount(row.sum, currency)}</span>
           </li>
         ))}

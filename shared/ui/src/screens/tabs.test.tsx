@@ -35,7 +35,7 @@ it('looks different where the row of tabs goes on, at either edge', () => {
   });
   content.mockReturnValue(300);
   row.scrollLeft = 0;
-  fireEvent(window, new Event('resize'));
+  fireEvent.scroll(row);
   expect(new Set([...looks, row.className]).size).toBe(4);
   jest.restoreAllMocks();
 });

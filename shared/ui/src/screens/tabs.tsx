@@ -89,12 +89,13 @@ function useMore(row: RefObject<HTMLElement | null>, items: number): More {
       const isAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setMore(isBefore && isAfter ? 'moreBoth' : isBefore ? 'moreBefore' : isAfter ? 'moreAfter' : undefined);
     };
-    measure();
+    // The tabs too: their titles change with language and counts.
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) observer.observe(each);
     element.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
     return () => {
       element.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      observer.disconnect();
     };
   }, [row, items]);
   return more;

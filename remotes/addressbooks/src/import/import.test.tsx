@@ -32,7 +32,7 @@ it('[VAL-04] shows the detected format, allows corrections, and uses the mapped 
   fakeChunkedUpload();
   const preview = fakeApi(uploads.preview, aFilePreview({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
   const { user } = await open();
-  expect(screen.getByText(/The file needs a num column; name and param1–param4 are optional/)).toBeVisible();
+  expect(screen.getByText(/A column num with phone numbers is enough/)).toBeVisible();
   await choose(aFile('clients.csv'));
   const encoding = await screen.findByLabelText('Encoding');
   expect(encoding).toHaveValue('utf-8');

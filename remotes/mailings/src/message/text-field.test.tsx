@@ -35,7 +35,7 @@ it('[MAIL-12] explains the variable length of personal fields and counts without
   await renderMessage({ body: `${'a'.repeat(155)} {name|friend}` });
   expect(screen.getByText('2 parts')).toBeVisible();
   expect(screen.getByText('162 characters')).toBeVisible();
-  expect(screen.getByText(/Estimate without personal fields\. The final/)).toBeVisible();
+  expect(screen.getByText(/Counted with the text used when a field is empty\. The final/)).toBeVisible();
 });
 
 it('[VAL-01] warns above three parts and highlights characters that make the SMS more expensive', async () => {

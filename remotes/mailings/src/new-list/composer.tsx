@@ -75,9 +75,10 @@ const useStyles = makeStyles({
       position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)',
     },
   },
+  save: { '@container not (min-width: 840px)': { order: 1 } },
   send: {
     '@container not (min-width: 840px)': {
-      position: 'sticky', bottom: 0, order: 1, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
+      position: 'sticky', bottom: 0, order: 2, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + env(safe-area-inset-bottom, 0px))`,
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3,
     },
@@ -201,7 +202,9 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
               />
             </div>
             {!repeats && (
-              <Button appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={save}>{t('new.save')}</Button>
+              <Button
+                className={styles.save} appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={save}
+              >{t('new.save')}</Button>
             )}
             {(estimate ?? estimated.failure) && (
               <Suspense>

@@ -60,7 +60,7 @@ it('[MAIL-25] a list sent when prepared waits, and those who may approve it and 
   const mails = await world.db<{ recipient: string; subject: string; body: string }[]>`
     select recipient, subject, body from outgoing_mail where customer_id = ${author.customer.id}`;
   expect(mails).toEqual([{
-    recipient: 'other@shop.example', subject: 'Розсилка чекає вашого схвалення', body: expect.stringContaining('0.97 UAH'),
+    recipient: 'other@shop.example', subject: 'Розсилка чекає вашого схвалення', body: expect.stringContaining('0,97\u00a0UAH'),
   }]);
   expect(await confirm(other, id)).toBe('sent');
 });

@@ -2,7 +2,7 @@ import { languages, type accounts, type Data } from '@portal/contracts';
 import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
-import { openAccounts, releaseForList, reverseTopUp, settleLists, topUp } from '../billing';
+import { openAccounts, releaseForList, reserveMore, reverseTopUp, settleLists, topUp } from '../billing';
 import { inTransaction } from '../../platform/db';
 import { textsIn } from '../../platform/locales';
 import { createCompany, postedAt, spend, type Company } from './statements.fixture';
@@ -116,6 +116,14 @@ describe('a statement', () => {
     expect(shown(await statement(company, { kind: '["charge","reserve","void"]' }))).toEqual(reservations);
     const { body } = await file(company, { kind: '["charge"]' });
     expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Charged,-20\.00,50\.00,.*,19\.00,1\.00,0\.00$/);
+  });
+
+  it('[FIN-07] a reservation without a record of its list stays reserved', async () => {
+    const company = await createCompany(test, ['fin'], { own: 10_000n });
+    const listId = await spend(test.db, company, 10_000n);
+    await test.db`delete from mailing_charge where list_id = ${listId}`;
+    expect((await statement(company, { kind: '["reserve"]' })).items).toMatchObject([{ kind: 'reserve', listId: Number(listId) }]);
+    expect((await statement(company, { kind: '["charge","void"]' })).items).toEqual([]);
   });
 
   it('[FIN-07] counts what is released as spent less, and as received only beyond what a period spent', async () => {
@@ -241,6 +249,20 @@ describe('the file of a statement', () => {
       ]);
       expect(lines[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[,;]/);
     }
+  });
+
+  it('[FIN-07] has the money of a list once, although it was reserved again for a retry', async () => {
+    const company = await createCompany(test, ['fin'], { own: 2_000_000n });
+    const { accountId, customer: { id: customerId } } = company;
+    const listId = await spend(test.db, company, 1_000_000n);
+    await inTransaction(test.db, (tx) => reserveMore(tx, { customerId, listId, accountId, amount: 200_000n, ref: `reset:${listId}` }));
+    await inTransaction(test.db, (tx) => settleLists(tx, [
+      { customerId, listId, charged: 1_100_000n, released: 100_000n, ref: `retried:${listId}` },
+    ]));
+    const { body } = await file(company, { kind: '["charge"]' });
+    expect(body.trimEnd().split('\r\n').slice(1).map((line) => [line.split(',')[2], line.split(',').slice(-3)])).toEqual([
+      ['-20.00', ['110.00', '10.00', '0.00']], ['-100.00', ['', '', '']],
+    ]);
   });
 
   it('goes past one page, and is a workbook too', async () => {

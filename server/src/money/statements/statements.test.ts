@@ -2,7 +2,7 @@ import { languages, type accounts, type Data } from '@portal/contracts';
 import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
-import { openAccounts, releaseForList, reserveMore, reverseTopUp, settleLists, topUp } from '../billing';
+import { openAccounts, releaseForList, reserveMore, reverseTopUp, settleLists, topUp, writeOff } from '../billing';
 import { inTransaction } from '../../platform/db';
 import { textsIn } from '../../platform/locales';
 import { createCompany, postedAt, spend, type Company } from './statements.fixture';
@@ -145,6 +145,17 @@ describe('a statement', () => {
     expect(await of('2026-03-12', '2026-03-12')).toMatchObject({
       in: '10.00', out: '0.00', closing: '70.00', released: '5.00', returned: '10.00',
     });
+  });
+
+  it('[FIN-07] counts a reversal and a transfer to the customer among the debits', async () => {
+    const company = await createCompany(test, ['fin'], { branch: 1_000_000n });
+    const { customer: { id: customerId }, accountId: own, branch: { accountId, accountUuid } } = company;
+    const listId = await spend(test.db, { ...company, accountId }, 400_000n);
+    await inTransaction(test.db, (tx) => releaseForList(tx, { customerId, listId, amount: 150_000n, ref: `part:${listId}` }));
+    await reverseTopUp(test.db, { accountId, amount: 100_000n, ref: `test:reversed:${accountId}` });
+    const transfer = { customerId, fromAccountId: accountId, toAccountId: own, amount: 50_000n, ref: `test:${accountId}` };
+    await inTransaction(test.db, (tx) => writeOff(tx, transfer));
+    expect(await statement(company, { accountUuid })).toMatchObject({ in: '100.00', out: '40.00', closing: '60.00', released: '15.00' });
   });
 
   it('[FIN-07] goes page by page in both directions, and is the same in kinds of movements alone', async () => {

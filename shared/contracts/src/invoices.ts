@@ -217,7 +217,7 @@ export const accounts = {
   list: endpoint({ method: 'GET', path: '/v2/finance/accounts', access: 'session', data: z.object({ items: z.array(Account) }) }),
   /**
    * Newest first. `to` is inclusive; at most 366 days. `opening + in - out = closing` over the whole period, regardless of page and kinds.
-   * `out` is what was charged and reserved, minus `released`. `returned`: the part of `in` that was reserved before the period.
+   * `out` is all debits minus `released`. `returned`: the part of `in` that was reserved before the period.
    * Messages sent alone are the last lines of their day. Those with the same `sentOn` add up to what the report says they cost.
    */
   statement: endpoint({

@@ -26,7 +26,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A row of a list's messages. `price`: what the main message costs once a provider accepts it. */
+/** A row of a list's messages. `price`: the most that it may cost, with its fallback. These add up to the list's maximum. */
 export const ListMessage = z.extend(Message, { price: Amount });
 export type ListMessage = z.infer<typeof ListMessage>;
 

@@ -64,7 +64,7 @@ it('[FIN-07] says what became of reservations, and what credits and debits consi
   ]);
   const notes = within(screen.getByText(/^Debits:/).closest('ul') ?? document.body);
   expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Debits: 198,00 charged or reserved\u00a0−\u00a08,00 released', 'Credits include 3,00 reserved earlier and released in this period',
+    'Debits: 198,00 before releases\u00a0−\u00a08,00 released', 'Credits include 3,00 reserved earlier and released in this period',
     'Reserved for unsent messages now: 40,00\u00a0UAH',
   ]);
   expect(within(summary()).queryByText(/900,00/)).toBeNull();

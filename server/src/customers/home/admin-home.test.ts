@@ -119,6 +119,9 @@ it('[ADM-01] answers are the same for half a minute, for each zone', async () =>
   await used(one, '2026-06-11T09:00:00Z', { messages: 3, charged: 1_0000n });
   pass(29);
   expect([await today(trafficNow()), await today(trafficNow('Europe/Kyiv')), (await debtorsNow()).total]).toEqual([0, 3, total]);
+  // Another spelling of a zone has the same answer.
+  await used(one, '2026-06-11T09:15:00Z', { messages: 4 });
+  expect([await today(trafficNow('utc')), await today(trafficNow('EUROPE/kyiv'))]).toEqual([0, 3]);
   pass(1);
-  expect([await today(trafficNow()), (await debtorsNow()).total]).toEqual([3, total + 1]);
+  expect([await today(trafficNow()), (await debtorsNow()).total]).toEqual([7, total + 1]);
 });

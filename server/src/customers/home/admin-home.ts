@@ -18,7 +18,9 @@ export async function trafficOfToday(
   db: Db, { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Data<typeof adminHome.traffic>> {
   const { to: day } = lastDays(now, timeZone, 1);
-  const key = `traffic ${day} ${timeZone}`;
+  // A zone has several spellings, and a cache entry for each would be computed again.
+  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  const key = `traffic ${day} ${zone}`;
   return { items: await recently(db, { key, now }, () => trafficByConnection(db, { day, timeZone, now })) };
 }
 

@@ -33,17 +33,3 @@ function anyText(db: Db) {
 export function fieldText(db: Db, field: ContactField) {
   return db`coalesce(${db(field)}, '')`;
 }
-
-/**
- * Readies the search index for many new contacts. Without statistics of them, PostgreSQL reads their whole book by another index; and until
- * they are merged, each search reads a list of up to 16 MB beside the index. PostgreSQL itself would do both with the next vacuum.
- */
-export async function readySearch(db: Db): Promise<void> {
-  await db`
-    select gin_clean_pending_list(search.indexrelid::regclass)
-    from pg_index search join pg_class index on index.oid = search.indexrelid join pg_am method on method.oid = index.relam
-    where method.amname = 'gin' and index.relkind = 'i' and search.indrelid = any(
-      select 'contact'::regclass union select relid from pg_partition_tree('contact'))`;
-  // Another node that does it at this moment has the locks.
-  await db`analyze (skip_locked) contact`;
-}

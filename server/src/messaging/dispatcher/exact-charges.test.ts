@@ -16,16 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Stage = 0 | 1;
 type Reported = { sending: number; part: number; state: DeliveryReceipt['state']; refunded: boolean };
 type Step =
-  | { do: 'send'; refuses: boolean[] }
+  | { do: 'send'; stage: Stage; refuses: boolean[] }
   | { do: 'report'; reported: Reported[] }
-  | { do: 'fail' }
+  | { do: 'fail' | 'timer' }
   | { do: 'retry'; price: bigint };
 
 const failure = fc.constantFrom('expired' as const, 'undeliverable' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), refuses: fc.array(fc.boolean(), { maxLength: 3 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('send' as const), stage: fc.constantFrom<Stage>(0, 1), refuses: fc.array(fc.boolean(), { maxLength: 3 }),
+    }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -41,12 +47,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ), { minLength: 1, maxLength: 4 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('fail' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('fail' as const, 'fail' as const, 'timer' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('retry' as const), price: fc.bigInt(1n, 9_999n) }) },
 );
 
-/** One submission of a message. It is charged if the provider accepts it, until the provider refunds it. */
-type Sending = { attempts: ClaimedAttempt[]; price: bigint; refunded: boolean };
+/** One submission of a main message or a fallback. It is charged if the provider accepts it, until the provider refunds it. */
+type Sending = { stage: Stage; attempts: ClaimedAttempt[]; price: bigint; refunded: boolean };
 
 class SentList {
   private readonly sendings: Sending[] = [];
@@ -60,37 +66,50 @@ class SentList {
 
   async take(next: Step): Promise<void> {
     switch (next.do) {
-      case 'send': return this.send(next.refuses);
+      case 'send': return this.send(next.stage, next.refuses);
       case 'report': return this.report(next.reported);
-      case 'fail': return this.report(this.sendings.map((_, sending) => ({ sending, part: 0, state: 'undeliverable', refunded: false })));
+      case 'fail': return this.fail();
+      case 'timer': return hand.timer(this.listId);
       case 'retry': return this.retry(next.price);
     }
   }
 
   /** The provider refuses the messages marked in `refuses`, and accepts all others. */
-  async send(refuses: readonly boolean[]): Promise<void> {
+  private async send(stage: Stage, refuses: readonly boolean[]): Promise<void> {
     const queued = await world.db<{ id: bigint; price: bigint }[]>`
-      select message_id as id, price from message_queue where list_id = ${this.listId}`;
-    const attempts = await hand.claim(this.listId, 0, { parts: this.parts });
+      select message_id as id, price from message_queue where list_id = ${this.listId} and stage = ${stage}`;
+    const attempts = await hand.claim(this.listId, stage, { parts: stage === 0 ? this.parts : 1 });
     const byMessage = new Map<bigint, ClaimedAttempt[]>();
     for (const attempt of attempts) byMessage.set(attempt.messageId, [...byMessage.get(attempt.messageId) ?? [], attempt]);
     const outcomes = [...byMessage.values()].flatMap((own, at) => own.map(refuses[at] ? refused : accepted));
-    await hand.storeResults(world.mainConnection, { outcomes });
+    await hand.storeResults(connectionOf(stage), { outcomes });
     for (const [at, [id, own]] of [...byMessage].entries()) {
       const price = queued.find((each) => each.id === id)?.price ?? 0n;
-      if (!refuses[at]) this.sendings.push({ attempts: own, price, refunded: false });
+      if (!refuses[at]) this.sendings.push({ stage, attempts: own, price, refunded: false });
     }
   }
 
+  /** Sends everything, and fails main messages until their fallbacks are sent too. */
+  async end(): Promise<void> {
+    await this.send(0, []);
+    await this.fail();
+    await this.send(1, []);
+  }
+
+  private fail(): Promise<void> {
+    return this.report(this.sendings.map((_, sending) => ({ sending, part: 0, state: 'undeliverable', refunded: false })));
+  }
+
   private async report(reported: readonly Reported[]): Promise<void> {
-    const receipts = reported.flatMap(({ sending, part, state, refunded }) => {
+    const receipts: Record<Stage, DeliveryReceipt[]> = { 0: [], 1: [] };
+    for (const { sending, part, state, refunded } of reported) {
       const about = this.sendings[sending % Math.max(1, this.sendings.length)];
       const attempt = about?.attempts[part % about.attempts.length];
-      if (!about || !attempt) return [];
+      if (!about || !attempt) continue;
       about.refunded ||= refunded;
-      return [receipt(idOf(attempt), state, { refunded })];
-    });
-    await hand.storeResults(world.mainConnection, { receipts });
+      receipts[about.stage].push(receipt(idOf(attempt), state, { refunded }));
+    }
+    for (const stage of [0, 1] as const) await hand.storeResults(connectionOf(stage), { receipts: receipts[stage] });
   }
 
   /** Messages that are sent alone cost the current price. */
@@ -99,6 +118,8 @@ class SentList {
     await resetAttempts(world.db, world.sender.customerId, { listId: this.listId }, { times: defaultQueueTimes, home: 'UA' });
   }
 }
+
+const connectionOf = (stage: Stage) => (stage === 0 ? world.mainConnection : world.fallbackConnection);
 
 let versions = 0;
 const priceFromNowOn = (price: bigint) => world.db`
@@ -120,9 +141,13 @@ const moneyOf = async (listId: bigint) => {
 
 it('[FIN-11] [MAIL-10:reset] charges what was accepted and not refunded, to the smallest unit, after any number of retries', async () => {
   await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 }), fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }),
-    async (parts, messages, steps) => {
-      const listId = await createList(world.db, world.sender, numbers(messages), { parts, set: { source: 'api' } });
+    fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 }), fc.boolean(),
+    fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }),
+    async (parts, messages, hasFallback, steps) => {
+      const shape = { parts, body: 'x'.repeat(parts === 1 ? 160 : 161), set: { source: 'api' } };
+      const recipients = numbers(messages);
+      const listId = hasFallback ? await world.list(recipients, { ...shape, ttlSeconds: 600 })
+        : await createList(world.db, world.sender, recipients, shape);
       const list = new SentList(listId, parts);
       for (const next of steps) {
         await list.take(next);
@@ -131,7 +156,7 @@ it('[FIN-11] [MAIL-10:reset] charges what was accepted and not refunded, to the 
         expect(reserved).toBeGreaterThanOrEqual(0n);
         expect(await world.findings()).toEqual([]);
       }
-      await list.send([]);
+      await list.end();
       expect(await moneyOf(listId)).toEqual({ ledger: list.chargeable, messages: list.chargeable, reserved: 0n });
     }), { numRuns: 60 });
 });

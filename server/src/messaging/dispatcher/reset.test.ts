@@ -5,6 +5,7 @@ import { defaultQueueTimes, resetAttempts, startMailingWork, type ResetRequest }
 import { differencesOf, listMessages, priceOfFinal } from '../messages';
 import { createList, numbers, PRICE, until } from './engine.fixture';
 import { FALLBACK_PRICE, createFallbackWorld, MONEY, receipt, sendAll, type FallbackWorld } from './fallback.fixture';
+import { accepted, idOf, steppedEngine } from './stepped-engine.fixture';
 
 let world: FallbackWorld;
 beforeEach(async () => { world = await createFallbackWorld(); });
@@ -65,6 +66,41 @@ it('[MAIL-10:reset] [CHN-02] a refund of the first sending is what that sending 
   await until(async () => await world.spent() === spent - 2n * PRICE, 'both are refunded in full');
   expect((await messagesOf(listId)).map(({ charged }) => charged)).toEqual([0n, 0n]);
   await priceAt(PRICE);
+});
+
+describe('a refund that is being stored while a retry commits', () => {
+  const storedMeanwhile = async (listId: bigint, store: () => Promise<void>) => {
+    const retried = await inTransaction(world.db, async (tx) => {
+      await resetAttempts(tx, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
+      const stored = store();
+      await until(async () => (await world.db`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'the refund waits');
+      return { stored };
+    });
+    await retried.stored;
+    expect((await messagesOf(listId)).map(({ charged }) => charged)).toEqual([0n, 0n]);
+    expect(await world.spent()).toBe(2n * PRICE);
+  };
+
+  it('[MAIL-10:reset] [CHN-02] refunds the first sending, by a first receipt', async () => {
+    const { listId, ids } = await finished(2);
+    const hand = await steppedEngine(world);
+    const receipts = ids.map((id) => receipt(id, 'undeliverable', { refunded: true }));
+    await storedMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, receipts }));
+  });
+
+  it('[MAIL-10:reset] [CHN-02] refunds the first sending, by a receipt that waited for its message', async () => {
+    const listId = await createList(world.db, world.sender, numbers(2));
+    const hand = await steppedEngine(world);
+    const attempts = await hand.claim(listId, 0);
+    const receiptsOf = (state: 'undeliverable' | 'expired', refunded: boolean) => (
+      attempts.map((attempt) => receipt(idOf(attempt), state, { refunded })));
+    await hand.storeResults(world.mainConnection, { receipts: receiptsOf('undeliverable', true) });
+    await hand.storeResults(world.mainConnection, { outcomes: attempts.map(accepted) });
+    await hand.storeResults(world.mainConnection, { receipts: receiptsOf('expired', false) });
+    await world.settles(listId, { 4: 2 });
+    await storedMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, unresolvedCheck: {} }));
+  });
 });
 
 it('[MAIL-10:reset] does it once, however often and simultaneously it is asked for', async () => {

@@ -4,6 +4,7 @@ export { countMoves, countsOfLists, queueCounters, type StatusMove } from './cou
 export { differencesOf, noteDifferences, type Difference } from './difference.store';
 export { listFailures } from './failures';
 export { drawMessageIds, insertMessages, type NewMessage } from './insert-messages.store';
+export { listState } from './list-state.store';
 export { listMessages } from './message-list.store';
 export { messageTotals } from './message-totals';
 export { messageDetail } from './message-trace';

@@ -27,7 +27,8 @@ export async function listMessages(
     customer_id = ${customerId} and list_id = ${listId} and ${back ? db`id < ${from}` : db`id > ${from}`}
     order by ${back ? db`list_id desc, id desc` : db`list_id, id`}`;
   const rows = await db<(MessageRow & { price: bigint })[]>`
-    select ${messageColumns(db)}, m.price from (select * from message where ${walk} limit ${maxExamined}) m
+    select ${messageColumns(db)}, m.price + coalesce(m.fallback_price, 0) as price
+    from (select * from message where ${walk} limit ${maxExamined}) m
     where true ${matching(db, filter, list)}
     limit ${limit + 1}`;
   const page = rows.slice(0, limit);

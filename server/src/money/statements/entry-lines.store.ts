@@ -34,7 +34,12 @@ function reservationKind(db: Db): Fragment {
 
 /** The kind of line of a list's reservation, by its row `money` of `mailing_charge`. */
 export function kindOfReservation(db: Db): Fragment {
-  return db`case when money.reserved > money.charged + money.released then 'reserve' when money.charged = 0 then 'void' else 'charge' end`;
+  return db`
+    case
+      when money.list_id is null or money.reserved > money.charged + money.released then 'reserve'
+      when money.charged = 0 then 'void'
+      else 'charge'
+    end`;
 }
 
 function behind(db: Db, { span: { timeZone } }: StatementScope, { after, descending }: LinesQuery): Fragment {

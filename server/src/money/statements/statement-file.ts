@@ -50,11 +50,15 @@ function cellsOf(language: Language, timeZone: string) {
   const messageCells = (messages: StatementLine['messages']): Cell[] => (messages === null ? [null, null, null, null] : [
     messages.alphaName?.name ?? null, messages.type && types[messages.type], messages.count, { localTime: messages.sentOn },
   ]);
-  const moneyCells = (money: StatementLine['listMoney']): Cell[] => (money === null ? [null, null, null] : [
-    { amount: money.charged }, { amount: money.released }, { amount: money.reserved },
-  ]);
+  // A retried list has several reservations. Its money is in one row, so that the columns add up.
+  const listsWithMoney = new Set<number>();
+  const moneyCells = (listId: number | null, money: StatementLine['listMoney']): Cell[] => {
+    if (listId === null || money === null || listsWithMoney.has(listId)) return [null, null, null];
+    listsWithMoney.add(listId);
+    return [{ amount: money.charged }, { amount: money.released }, { amount: money.reserved }];
+  };
   return ({ at, kind, sum, balance, listId, listName, listMoney, invoice, comment, messages }: StatementLine): Cell[] => [
     messages === null ? local(at) : { localTime: messages.day }, kinds[kind], { amount: sum }, { amount: balance }, listId, listName,
-    invoice?.number ?? null, comment, ...messageCells(messages), ...moneyCells(listMoney),
+    invoice?.number ?? null, comment, ...messageCells(messages), ...moneyCells(listId, listMoney),
   ];
 }

@@ -2,7 +2,7 @@ import { languages, type accounts, type Data } from '@portal/contracts';
 import { csvPreview } from '@portal/messaging';
 import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../../test/app';
-import { openAccounts, releaseForList, reverseTopUp, settleLists, topUp } from '../billing';
+import { openAccounts, releaseForList, reserveMore, reverseTopUp, settleLists, topUp, writeOff } from '../billing';
 import { inTransaction } from '../../platform/db';
 import { textsIn } from '../../platform/locales';
 import { createCompany, postedAt, spend, type Company } from './statements.fixture';
@@ -118,6 +118,14 @@ describe('a statement', () => {
     expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Charged,-20\.00,50\.00,.*,19\.00,1\.00,0\.00$/);
   });
 
+  it('[FIN-07] a reservation without a record of its list stays reserved', async () => {
+    const company = await createCompany(test, ['fin'], { own: 10_000n });
+    const listId = await spend(test.db, company, 10_000n);
+    await test.db`delete from mailing_charge where list_id = ${listId}`;
+    expect((await statement(company, { kind: '["reserve"]' })).items).toMatchObject([{ kind: 'reserve', listId: Number(listId) }]);
+    expect((await statement(company, { kind: '["charge","void"]' })).items).toEqual([]);
+  });
+
   it('[FIN-07] counts what is released as spent less, and as received only beyond what a period spent', async () => {
     const company = await createCompany(test, ['fin'], { own: 1_000_000n });
     const listId = await spend(test.db, company, 400_000n);
@@ -137,6 +145,17 @@ describe('a statement', () => {
     expect(await of('2026-03-12', '2026-03-12')).toMatchObject({
       in: '10.00', out: '0.00', closing: '70.00', released: '5.00', returned: '10.00',
     });
+  });
+
+  it('[FIN-07] counts a reversal and a transfer to the customer among the debits', async () => {
+    const company = await createCompany(test, ['fin'], { branch: 1_000_000n });
+    const { customer: { id: customerId }, accountId: own, branch: { accountId, accountUuid } } = company;
+    const listId = await spend(test.db, { ...company, accountId }, 400_000n);
+    await inTransaction(test.db, (tx) => releaseForList(tx, { customerId, listId, amount: 150_000n, ref: `part:${listId}` }));
+    await reverseTopUp(test.db, { accountId, amount: 100_000n, ref: `test:reversed:${accountId}` });
+    const transfer = { customerId, fromAccountId: accountId, toAccountId: own, amount: 50_000n, ref: `test:${accountId}` };
+    await inTransaction(test.db, (tx) => writeOff(tx, transfer));
+    expect(await statement(company, { accountUuid })).toMatchObject({ in: '100.00', out: '40.00', closing: '60.00', released: '15.00' });
   });
 
   it('[FIN-07] goes page by page in both directions, and is the same in kinds of movements alone', async () => {
@@ -241,6 +260,20 @@ describe('the file of a statement', () => {
       ]);
       expect(lines[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[,;]/);
     }
+  });
+
+  it('[FIN-07] has the money of a list once, although it was reserved again for a retry', async () => {
+    const company = await createCompany(test, ['fin'], { own: 2_000_000n });
+    const { accountId, customer: { id: customerId } } = company;
+    const listId = await spend(test.db, company, 1_000_000n);
+    await inTransaction(test.db, (tx) => reserveMore(tx, { customerId, listId, accountId, amount: 200_000n, ref: `reset:${listId}` }));
+    await inTransaction(test.db, (tx) => settleLists(tx, [
+      { customerId, listId, charged: 1_100_000n, released: 100_000n, ref: `retried:${listId}` },
+    ]));
+    const { body } = await file(company, { kind: '["charge"]' });
+    expect(body.trimEnd().split('\r\n').slice(1).map((line) => [line.split(',')[2], line.split(',').slice(-3)])).toEqual([
+      ['-20.00', ['110.00', '10.00', '0.00']], ['-100.00', ['', '', '']],
+    ]);
   });
 
   it('goes past one page, and is a workbook too', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../../platform/db';
-import { SCAN_NEAR } from '../contact-page';
-import { readySearch } from '../contact-search.store';
 import type { BookJobWorker, Job, JobStep } from './job';
 import { failJob, claimedJobs, releaseJobs, noteStep, scheduleRetry, leaseNextJob } from './job-lease.store';
 import { publishJob } from './publish-job';
@@ -16,7 +14,7 @@ export class JobRunner {
   private readonly workers: ReadonlyMap<string, BookJobWorker>;
   private readonly begun = new Map<bigint, BookJobWorker>();
 
-  constructor(private readonly db: Db, workers: readonly BookJobWorker[]) {
+  constructor(private readonly db: Db, workers: readonly BookJobWorker[], private readonly jobDone: () => void = () => undefined) {
     this.workers = new Map(workers.map((worker) => [worker.kind, worker]));
   }
 
@@ -42,8 +40,7 @@ export class JobRunner {
       await this.setBack(claimed.job, error);
       return true;
     }
-    // Smaller books are searched without the index.
-    if (state === 'done' && claimed.job && claimed.job.done >= SCAN_NEAR) await readySearch(this.db);
+    if (state === 'done') this.jobDone();
     return state !== null;
   }
 

@@ -30,12 +30,12 @@ export type ReportedStatus = {
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
 };
 
-/** `sending`: number of the sending before a reset, null in the newest one. */
-export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'> & { sending: number | null };
+/** Refund of one provider message. `stage` is the receipt's, for a provider message that was deleted meanwhile. */
+export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'> & { providerMessageId: string; superseded: number };
 /** `otherRecipients`: number of receipts whose provider id matches only messages to other recipients. */
 export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
-type Row = ReportedStatus & Moved & Pick<Refund, 'sending'> & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
+type Row = ReportedStatus & Moved & Refund & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
  * Applies new delivery receipts (DLR) to their messages. Stores those that are needed later: `applied` is false for a receipt that waits
@@ -86,9 +86,9 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
       select * from kept
       union all
       select customer_id, message_id, stage, state, status, false, true, provider_message_id, 0, wire_key, null from matched where is_plain
-    ), ${applying(tx, connectionId)}
+    ), ${applying(tx)}
     union all
-    select 'unmatched', null, null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
+    select 'unmatched', null, null, null, null, null, null, null, count(*)::int, 0, 0, null, null, null, null, null
     from kept
     where message_id is null and exists (
       select from provider_message wire where wire.connection_id = ${connectionId} and wire.provider_message_id = kept.provider_message_id
@@ -179,7 +179,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
       from due where not due.is_copy and receipt.ctid = due.ctid and receipt.tableoid = due.partition
       returning receipt.customer_id, receipt.message_id, receipt.stage, receipt.state, receipt.status, receipt.refunded, receipt.applied,
         receipt.provider_message_id, receipt.superseded
-    ), ${applying(tx, connectionId)}`;
+    ), ${applying(tx)}`;
   return groupByKind(rows);
 }
 
@@ -187,29 +187,21 @@ function isAbout(tx: Db) {
   return tx`sent.submitted_at <= receipt.received_at and is_recipient(sent.recipient_key, receipt.recipient_key, receipt.other_key)`;
 }
 
-/** Returns applied receipts that now report a refund. Locks the messages first, so that no reset changes their stage meanwhile. */
+/** Returns applied receipts that now report a refund. */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
   if (refunded.length === 0) return [];
   const ids = refunded.map(({ providerMessageId }) => providerMessageId);
-  await tx`
-    select from message
-    where (customer_id, id) in (
-      select customer_id, message_id from provider_message
-      where connection_id = ${connectionId} and provider_message_id = any(${ids}::text[]) and superseded = 0)
-    order by customer_id, id for no key update`;
   const rows = await tx<(Refund & { applied: boolean })[]>`
     update delivery_receipt known set refunded = true
     from unnest(
       ${ids}::text[], ${refunded.map(({ state }) => state)}::text[],
         ${numbersLiteral(refunded.map(({ recipientKey }) => recipientKey))}::integer[])
       as reported (provider_message_id, state, recipient_key)
-    left join provider_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = reported.provider_message_id
-      and wire.superseded = 0
     where known.connection_id = ${connectionId} and known.provider_message_id = reported.provider_message_id
       and known.state = reported.state and known.recipient_key = reported.recipient_key and known.superseded = 0 and not known.refunded
-    returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage,
-      wire.earlier_sending as sending, applied`;
+    returning known.customer_id as "customerId", known.message_id as "messageId", known.stage,
+      known.provider_message_id as "providerMessageId", known.superseded, applied`;
   return rows.filter(({ applied }) => applied);
 }
 
@@ -226,7 +218,7 @@ function allPartsAccepted(tx: Db) {
  * SQL that applies receipts to messages with status processing. Returns the other receipts for `applyLate`. Status unknown has the highest
  * number, so `min` prefers any other failure.
  */
-function applying(tx: Db, connectionId: bigint) {
+function applying(tx: Db) {
   return tx`
     received as (
       select customer_id, message_id, stage,
@@ -267,20 +259,17 @@ function applying(tx: Db, connectionId: bigint) {
       ) both_sides group by each having sum(side) <> 0
     )
     select 'moved' as kind, customer_id as "customerId", list_id as "listId", null::bigint as "messageId", null::smallint as stage,
-      null::smallint as sending, status,
+      null::text as "providerMessageId", null::integer as superseded, status,
       count(*)::int as messages, count(freed)::int as fallbacks, coalesce(sum(freed), 0)::bigint as freed,
       case when ${reportsStatuses(tx, 'moved')} then array_agg(message_id)::text end as ids,
       null::smallint as delivered, null::smallint as failing, null::text as reason, null::boolean as seen
     from moved where status <> ${DELIVERY_STATUS.processing} group by customer_id, list_id, status
     union all
-    select 'received', customer_id, null, message_id, stage, null, null, 0, 0, 0, null, delivered, failing, reason, seen
+    select 'received', customer_id, null, message_id, stage, null, null, null, 0, 0, 0, null, delivered, failing, reason, seen
     from received where message_id * 4 + stage = any(array(select each from unmoved))
     union all
-    select 'refunded', customer_id, null, message_id, stage, (
-        select earlier_sending from provider_message wire
-        where wire.connection_id = ${connectionId} and wire.provider_message_id = stored.provider_message_id
-          and wire.superseded = stored.superseded
-      ), null, 0, 0, 0, null, null, null, null, null
+    select 'refunded', customer_id, null, message_id, stage, provider_message_id, superseded,
+      null, 0, 0, 0, null, null, null, null, null
     from stored where refunded and applied`;
 }
 

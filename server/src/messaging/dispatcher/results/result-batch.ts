@@ -75,11 +75,11 @@ export async function openBatch(tx: Transaction, results: Results): Promise<Resu
 
 /** Applies what receipts changed: statuses, late receipts and refunds. */
 export async function applyReceipts(
-  { tx, settlement }: ResultBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>,
+  { tx, results, settlement }: ResultBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>,
 ): Promise<void> {
   settlement.apply(moved);
   const late = await applyLate(tx, received);
   settlement.applyLate(late.moves);
   settlement.release(late.released);
-  settlement.refund(await refundMessages(tx, refunds));
+  settlement.refund(await refundMessages(tx, results.connectionId, refunds));
 }

@@ -54,7 +54,7 @@ async function storeAnswers(batch: ResultBatch): Promise<void> {
 
 async function storeNewReceipts(batch: ResultBatch): Promise<void> {
   const { tx, settlement, results: { connectionId, receipts } } = batch;
-  settlement.refund(await refundMessages(tx, await noteRefunds(tx, connectionId, receipts)));
+  settlement.refund(await refundMessages(tx, connectionId, await noteRefunds(tx, connectionId, receipts)));
   const received = await storeReceipts(tx, connectionId, receipts);
   await applyReceipts(batch, received);
   batch.otherRecipients = received.otherRecipients;

@@ -1,6 +1,8 @@
+import { toAmount } from '@portal/contracts';
 import { connectDatabase, inTransaction } from '../../../platform/db';
 import { createList, numbers, until } from '../engine.fixture';
 import { createFallbackWorld, type FallbackWorld } from '../fallback.fixture';
+import { accepted, steppedEngine } from '../stepped-engine.fixture';
 import type { ListKey } from './list.store';
 import { Progress } from './progress';
 import { claimAnnouncements } from './progress.store';
@@ -69,4 +71,20 @@ it('[RT-10] announces the balance with the progress of messages sent alone, whic
   };
   expect(await balancesAfter(stream)).toEqual([{ currency: 'UAH' }]);
   expect(await balancesAfter(list)).toEqual([]);
+});
+
+it('[FIN-07] [RT-10] announces the balance at the end of a list that released nothing, for the statement of logins that see no lists', async () => {
+  const { customerId } = world.sender;
+  const listId = await createList(world.db, world.sender, numbers(2));
+  const engine = await steppedEngine(world);
+  const [first, second] = await engine.claim(listId, 0);
+  if (!first || !second) throw new Error('two messages were not claimed');
+  const balancesAfter = async (attempt: typeof first) => {
+    await world.db`delete from event where name = 'balance.changed'`;
+    await engine.storeResults(world.mainConnection, { outcomes: [accepted(attempt)] });
+    return world.db`select data ->> 'sum' as sum from event where name = 'balance.changed' and customer_id = ${customerId}`;
+  };
+  expect(await balancesAfter(first)).toEqual([]);
+  expect(await balancesAfter(second)).toEqual([{ sum: toAmount(await world.available(world.sender)) }]);
+  expect(await world.status(listId)).toBe(2);
 });

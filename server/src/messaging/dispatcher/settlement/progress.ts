@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { toAmount, type LiveEvent, type Money } from '@portal/contracts';
-import { balancesOf, moneyOfLists, type ListMoney } from '../../../money/billing';
+import { toAmount, type Money } from '@portal/contracts';
+import { moneyOfLists, type ListMoney } from '../../../money/billing';
 import { inTransaction, type Db, type Pool } from '../../../platform/db';
 import { countsOfLists } from '../../messages';
-import { appendEvents } from '../../../platform/realtime';
+import { appendEvents, type NewEvent } from '../../../platform/realtime';
+import { balanceEvents } from './balance-events';
 import { listStatuses, type ListKey, type ListStatus } from './list.store';
 import { claimAnnouncements } from './progress.store';
 import type { Stored } from '../results/store-results.service';
-
-type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveEvent };
 
 /** Minimum interval between announcements of a list, across all nodes (RT-10). */
 const EVERY_MS = 500;
@@ -56,7 +55,7 @@ export class Progress {
         const statuses = await listStatuses(tx, due);
         // A message sent alone reserves its price without an event of its own.
         const spending = statuses.filter(({ isStream }) => isStream).map(({ customerId }) => customerId);
-        await appendEvents(tx, [...await progressOf(tx, statuses), ...await balances(tx, [...new Set([...released, ...spending])])]);
+        await appendEvents(tx, [...await progressOf(tx, statuses), ...await balanceEvents(tx, [...released, ...spending])]);
         return due;
       });
       for (const { listId } of done) touched.delete(listId);
@@ -73,39 +72,24 @@ export class Progress {
   }
 }
 
-async function progressOf(db: Db, statuses: readonly ListStatus[]): Promise<Announced[]> {
-  const events: Announced[] = [];
+async function progressOf(db: Db, statuses: readonly ListStatus[]): Promise<NewEvent[]> {
+  const events: NewEvent[] = [];
   for (const [customerId, own] of groupByCustomer(statuses)) {
     const ids = own.map(({ listId }) => listId);
     const counts = await countsOfLists(db, customerId, ids);
     const money = await moneyOfLists(db, customerId, ids);
     for (const { listId, status } of own) {
       const messages = counts.get(listId) ?? {};
-      events.push(announced(customerId, {
-        event: 'message_list.progress',
-        data: {
-          id: Number(listId), status, counts: messages,
-          msgcount: Object.values(messages).reduce((sum, each) => sum + each, 0),
-          cost: toAmount(costOf(money.get(listId))),
-        },
-      }));
+      const msgcount = Object.values(messages).reduce((sum, each) => sum + each, 0);
+      const data = { id: Number(listId), status, counts: messages, msgcount, cost: toAmount(costOf(money.get(listId))) };
+      events.push({ customerId, channel: 'my_organizations', event: { event: 'message_list.progress', data } });
     }
   }
   return events;
 }
 
-async function balances(db: Db, customerIds: bigint[]): Promise<Announced[]> {
-  if (customerIds.length === 0) return [];
-  return (await balancesOf(db, customerIds)).map(({ customerId, available, currency }) => announced(
-    customerId, { event: 'balance.changed', data: { sum: toAmount(available), currency_code: currency } }));
-}
-
 function costOf(money: ListMoney | undefined): Money {
   return money ? money.charged - money.refunded : 0n;
-}
-
-function announced(customerId: bigint, event: LiveEvent): Announced {
-  return { customerId, channel: 'my_organizations', event };
 }
 
 function groupByCustomer<T extends ListKey>(lists: readonly T[]): Map<bigint, T[]> {

@@ -7,25 +7,46 @@ import type { Refund } from '../results/receipt.store';
 
 export type Refunded = ListKey & { messages: number; price: Money; ids: string | null };
 
+/** What a refund is for. `sending`: number of the sending before a reset, null in the newest one. */
+type Refundable = { customerId: bigint; messageId: bigint; stage: number; sending: number | null };
+
 /**
  * Refunds our charge for stages that the provider does not charge after all. Repeated refunds and messages that were never charged change
  * nothing. The refund for a sending before a reset (request to send again) is what that sending was charged.
  */
-export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
-  const ofStage = (stage: number) => refunds.filter((refund) => refund.stage === stage);
+export async function refundMessages(tx: Db, connectionId: bigint, refunds: readonly Refund[]): Promise<Refunded[]> {
+  if (refunds.length === 0) return [];
+  const refundable = await lockRefundable(tx, connectionId, refunds);
+  const ofStage = (stage: number) => refundable.filter((each) => each.stage === stage);
   return [
     ...await refundEarlier(tx, -2, ofStage(-2)), ...await refundEarlier(tx, -1, ofStage(-1)),
     ...await refundStage(tx, 0, ofStage(0)), ...await refundStage(tx, 1, ofStage(1)),
   ];
 }
 
-/** The provider may refund each part of a message: the first pays the price of the sending, the others nothing. */
-async function refundEarlier(tx: Db, stage: -1 | -2, refunds: readonly Refund[]): Promise<Refunded[]> {
-  if (refunds.length === 0) return [];
-  // Locks before the prices are read, so that a simultaneous refund of another part is seen.
+/** Locks the messages before their stages are read, since a reset changes stages, and before prices, since another refund takes them. */
+async function lockRefundable(tx: Db, connectionId: bigint, refunds: readonly Refund[]): Promise<Refundable[]> {
+  const customers = numbersLiteral(refunds.map(({ customerId }) => customerId));
+  const messages = numbersLiteral(refunds.map(({ messageId }) => messageId));
   await tx`
-    select from message where (customer_id, id) in (select customer_id, id from ${wanted(tx, refunds)})
+    select from message
+    where (customer_id, id) in (select * from unnest(${customers}::bigint[], ${messages}::bigint[]))
     order by customer_id, id for update`;
+  return tx<Refundable[]>`
+    select distinct reported.customer_id as "customerId", reported.message_id as "messageId",
+      coalesce(wire.stage, reported.stage) as stage, wire.earlier_sending as sending
+    from unnest(
+      ${customers}::bigint[], ${messages}::bigint[], ${numbersLiteral(refunds.map(({ stage }) => stage))}::smallint[],
+      ${refunds.map(({ providerMessageId }) => providerMessageId)}::text[],
+      ${numbersLiteral(refunds.map(({ superseded }) => superseded))}::integer[])
+      as reported (customer_id, message_id, stage, provider_message_id, superseded)
+    left join provider_message wire on wire.connection_id = ${connectionId}
+      and wire.provider_message_id = reported.provider_message_id and wire.superseded = reported.superseded`;
+}
+
+/** The provider may refund each part of a message: the first pays the price of the sending, the others nothing. */
+async function refundEarlier(tx: Db, stage: -1 | -2, refunds: readonly Refundable[]): Promise<Refunded[]> {
+  if (refunds.length === 0) return [];
   return tx<Refunded[]>`
     with sending as (
       select wire.connection_id, wire.provider_message_id, wire.superseded, wire.customer_id, wire.message_id, wire.earlier_price,
@@ -53,7 +74,7 @@ async function refundEarlier(tx: Db, stage: -1 | -2, refunds: readonly Refund[])
     ${sumByList(tx)}`;
 }
 
-async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refund[]): Promise<Refunded[]> {
+async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refundable[]): Promise<Refunded[]> {
   if (refunds.length === 0) return [];
   return tx<Refunded[]>`
     with owed as (
@@ -64,7 +85,6 @@ async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refund[]): Pr
         end as amount, ${countedBefore(tx)}
       from message join (select distinct customer_id, id from ${wanted(tx, refunds)}) named
         on message.customer_id = named.customer_id and message.id = named.id
-      order by message.customer_id, message.id for update of message
     ), moved as (
       update message set charged = charged - owed.amount, updated_at = now(),
         main_charged = case when ${stage}::integer = 0 and message.stage = 1 then 0 else main_charged end
@@ -75,7 +95,7 @@ async function refundStage(tx: Db, stage: 0 | 1, refunds: readonly Refund[]): Pr
     ${sumByList(tx)}`;
 }
 
-function wanted(tx: Db, refunds: readonly Refund[]): Fragment {
+function wanted(tx: Db, refunds: readonly Refundable[]): Fragment {
   return tx`(
     select distinct customer_id, id, coalesce(sending, 0) as sending from unnest(
       ${numbersLiteral(refunds.map(({ customerId }) => customerId))}::bigint[],

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/db';
 import { countMoves, noteDifferences } from '../../messages';
 import { appendEvents, type NewEvent } from '../../../platform/realtime';
 import type { Arrivals } from '../incoming/incoming.service';
+import { balanceEvents } from './balance-events';
 import { finishable, finishLists } from './finish.store';
 import type { ListKey } from './list.store';
 import type { SettlementBatch } from './settlement-batch';
@@ -45,6 +46,8 @@ export async function settle(
   }));
   await settleLists(tx, settlementBatch.settlements(ref), async () => {
     const chats = await noteChats(tx, { statuses, ...(arrivals && { incoming: arrivals.incoming }) });
-    await appendEvents(tx, [...lists, ...(arrivals?.events ?? []), ...chats]);
+    // The end of a list changes its line of the statement, even if it releases nothing. Not all logins with finances see lists.
+    const balances = await balanceEvents(tx, finished.map(({ customerId }) => customerId));
+    await appendEvents(tx, [...lists, ...balances, ...(arrivals?.events ?? []), ...chats]);
   });
 }

@@ -35,8 +35,38 @@ it('counts different lists at the same time', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-it('counts again after a failure', async () => {
-  const counts = new SharedCounts<number>();
-  await expect(counts.count('list', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-  expect(await counts.count('list', () => Promise.resolve(7))).toBe(7);
+it('rests at most two seconds, however long a count took', async () => {
+  jest.useFakeTimers();
+  try {
+    const { count, ends, begun } = held();
+    const first = count();
+    await jest.advanceTimersByTimeAsync(30_000);
+    ends.shift()?.();
+    await first;
+    const next = count();
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(begun()).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(begun()).toBe(2);
+    ends.shift()?.();
+    await next;
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('counts again at once after a failure, however late it came', async () => {
+  jest.useFakeTimers();
+  try {
+    const counts = new SharedCounts<number>();
+    const first = counts.count('list', () => new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('no database')), 30_000);
+    }));
+    const failed = expect(first).rejects.toThrow('no database');
+    await jest.advanceTimersByTimeAsync(30_000);
+    await failed;
+    expect(await counts.count('list', () => Promise.resolve(7))).toBe(7);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A count rests this many times as long as it took, so that counting the same again and again takes a fifth of a core. */
 const REST = 4;
+/** A long count has mostly waited for a connection or a lock, and its viewers wait too. */
+const MAX_REST_MS = 2_000;
 
 /**
  * Counts for many viewers. Requests that arrive while a count runs or rests share the next one, so that a result is never older than its
@@ -29,8 +31,9 @@ export class SharedCounts<T> {
   }
 
   private async rest(key: string, counted: Promise<T>, startedAt: number): Promise<void> {
-    await counted.catch(() => undefined);
-    await pause((performance.now() - startedAt) * REST, undefined, { ref: false });
+    const hasCounted = await counted.then(() => true, () => false);
+    const restMs = Math.min((performance.now() - startedAt) * REST, MAX_REST_MS);
+    if (hasCounted) await pause(restMs, undefined, { ref: false });
     this.busy.delete(key);
   }
 }

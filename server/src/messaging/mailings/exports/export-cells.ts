@@ -1,4 +1,4 @@
-import type { Language, ListedMessage, MailingList, mailingExportColumns, Message } from '@portal/contracts';
+import type { Language, ListedMessage, ListMessage, MailingList, mailingExportColumns, Message } from '@portal/contracts';
 import {
   DELIVERY_STATUS, isListStatus, isMessageOutcome, isMessageType, listStatusName, outcomeName, outcomeOf, reasonKey, UNSENT_OUTCOME,
   type MessageOutcomeName,
@@ -62,6 +62,16 @@ export const messageCells: CellsOf<Message | ListedMessage, MessageColumn> = (co
     }
   };
   return { titles: titlesOf(columns, texts, timeZone), cells: (row) => columns.map((column) => cell(row, column)) };
+};
+
+/** Messages of a list that is not confirmed. Nothing is charged yet, so the cost is what they may cost. */
+export const unconfirmedMessageCells: CellsOf<ListMessage, MessageColumn> = (columns, locale) => {
+  const { titles, cells } = messageCells(columns, locale);
+  const estimatedCost = textsIn(locale.language).t('exports.estimatedCost');
+  return {
+    titles: titles.map((each, at) => (columns[at] === 'cost' ? { ...each, title: estimatedCost } : each)),
+    cells: (row) => cells({ ...row, cost: row.price }),
+  };
 };
 
 function listedCell(row: ListedMessage, column: Exclude<MessageColumn, keyof Message>, texts: ExportTexts): Cell {

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db';
 import { fileRoute, found } from '../../../platform/http';
-import { allMessages, listMessages } from '../../messages';
+import { allMessages, listMessages, listState } from '../../messages';
 import { allPages, ROWS_AT_ONCE, tableFile, tableFileQuery } from '../../../platform/sheets';
 import { mailingPage } from '../lists/mailing-page';
 import { requireVisibleList } from '../plan/organization.store';
-import { listCells, messageCells } from './export-cells';
+import { listCells, messageCells, unconfirmedMessageCells } from './export-cells';
 
 export type ExportDeps = { db: Db; home: CountryCode };
 
@@ -35,10 +35,14 @@ export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportD
   }));
   fileRoute(app, messages, async ({
     query: { id, filter, ...locale }, actor,
-  }) => tableFile(`messages-${id}`, locale, { all: mailingExportColumns.listMessages, cellsOf: messageCells }, allPages(
-    async (cursor) => found(
-      await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), { filter, limit: ROWS_AT_ONCE, cursor }),
-    ))));
+  }) => {
+    const { confirmed } = found(await listState(db, actor.customerId, await requireVisibleList(db, actor, id)));
+    const cellsOf = confirmed ? messageCells : unconfirmedMessageCells;
+    return tableFile(`messages-${id}`, locale, { all: mailingExportColumns.listMessages, cellsOf }, allPages(
+      async (cursor) => found(
+        await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), { filter, limit: ROWS_AT_ONCE, cursor }),
+      )));
+  });
 
   const everything = exportOf(
     mailingExports.allMessages, z.object({ ...tableFileQuery, filter: z._default(jsonInQuery(MessageFilter), {}) }),

@@ -86,6 +86,24 @@ it('[MAIL-01] gives sums in a workbook as numbers that can be added up, and a fo
   expect(sheet).not.toContain('<f>');
 });
 
+it('[MAIL-07:export] [MAIL-05:cost] of an unconfirmed list has what the messages may cost, which adds up to the maximum of the list', async () => {
+  await world.covers(own, 'viber', 2_000n);
+  const { id } = await world.create(own, {
+    type: 'viber', body: 'Hello', fallback: { type: 'sms', body: 'я'.repeat(71) }, recipients: '380671234567 380501234567',
+  });
+  await world.work();
+  const costs = async (language: string) => {
+    const [title, ...rows] = await lines('/v2/mailings/messages/export', { id, columns: 'cost', language });
+    return [title, ...rows.toSorted()];
+  };
+  const { maximum } = await world.read<Data<typeof mailings.get>>(`/smslist/get?id=${id}`, own.token);
+  expect([await costs('en'), maximum]).toEqual([['Estimated cost', '1.16', '1.20'], '2.36']);
+  const { items } = await world.read<Data<typeof mailings.messages>>(`/sms/getlistmessages?id=${id}`, own.token);
+  expect(items.map(({ price }) => price).toSorted()).toEqual(['1.16', '1.20']);
+  expect((await world.post('/smslist/confirm', own.token, { id })).statusCode).toBe(200);
+  expect(await costs('ua')).toEqual(['Вартість', '0,00', '0,00']);
+});
+
 it('has every column in both formats unless some are chosen', async () => {
   const exports: [path: string, columns: readonly string[], query: Query][] = [
     ['/v2/mailings/export', mailingExportColumns.lists, {}],

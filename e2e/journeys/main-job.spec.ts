@@ -51,7 +51,7 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(portal.balance).toContainText(formatAmount(toAmount(before - maximum)));
   // A reload would lose this mark; from here on there is none.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await expect(list.delivery.getByText('Processing', { exact: true })).toBeVisible();
+  await expect(list.delivery.getByText('On the way', { exact: true })).toBeVisible();
   await expect(list.status('Sent')).toBeVisible({ timeout: 30_000 });
   await expect(list.share('Delivered', 98)).toBeVisible();
   await expect(list.share('Undeliverable', 1)).toBeVisible();

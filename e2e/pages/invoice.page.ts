@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { portalPage } from './portal.page';
 
 /** Payment methods of the demo's organization. */
-export const payMethods = { bank: 'Банківський переказ', card: 'Картка (LiqPay)', cash: 'Готівка в офісі' } as const;
+export const payMethods = { bank: 'Bank transfer', card: 'Card (LiqPay)', cash: 'Cash' } as const;
 
 /** An invoice, new or existing. */
 export function invoicePage(page: Page) {
@@ -23,7 +23,7 @@ export function invoicePage(page: Page) {
     finish: main.getByRole('button', { name: 'Finish' }),
     offer,
     topUpDialog,
-    pay: main.getByRole('button', { name: 'Pay by card' }),
+    pay: main.getByRole('button', { name: /^Pay [\d\s]+,\d\d\sUAH$/ }),
     cancel: main.getByRole('button', { name: 'Cancel invoice' }),
     /** The card number field of LiqPay's form, which is an iframe. */
     cardNumber: card.getByLabel('Номер карты'),

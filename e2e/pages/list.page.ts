@@ -52,7 +52,7 @@ export function listPage(page: Page) {
     },
     async confirm(): Promise<void> {
       await send.click();
-      await question.getByRole('button', { name: 'Send', exact: true }).click();
+      await question.getByRole('button', { name: /^Send for up to/ }).click();
     },
     copy: head.getByRole('link', { name: 'Copy as new' }),
     tools: tableTools(page),

@@ -6,7 +6,7 @@ import { openInvoice } from './invoices/invoice.state';
 import { invoicesPage } from './invoices/invoices.state';
 import { createInvoice, payableAccounts, payMethods } from './invoices/new-invoice.state';
 import { manifest } from './manifest';
-import { reportMessages } from './reports/report-messages.state';
+import { reportMessages, reportMessagesTotal } from './reports/report-messages.state';
 import { exportReport, reportChoices, usageReport } from './reports/reports.state';
 import { balanceAlert, saveAlert } from './statement/alert.state';
 import { accountList, statementPage } from './statement/statement.state';
@@ -14,7 +14,7 @@ import { transferMoney } from './statement/write-off.state';
 
 const { slices, saga } = remoteState([
   invoicesPage, openInvoice, invoiceCommand, invoiceFile, payableAccounts, payMethods, createInvoice,
-  usageReport, reportChoices, exportReport, reportMessages,
+  usageReport, reportChoices, exportReport, reportMessages, reportMessagesTotal,
   accountList, statementPage, ...grids.parts, balanceAlert, saveAlert, transferMoney,
 ]);
 

@@ -26,12 +26,13 @@ function SendDialog({ list, onClose }: OfList) {
   const format = useFormat();
   // After a price change the dialog stays open and shows the new cost, so the user has to confirm again.
   const { busy, submit } = useCommand(confirmList, onClose, list.id, ({ name }) => name !== 'price_changed' && onClose());
+  const sum = format.amount(list.maximum, list.currency);
   return (
     <ConfirmDialog
-      open busy={busy} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm')}
+      open busy={busy} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm', { sum })}
       onConfirm={() => submit({ id: list.id, expected: list.maximum })} onCancel={onClose}
     >
-      <p className={styles.text}>{t('list.confirmText', { sum: format.amount(list.maximum, list.currency) })}</p>
+      <p className={styles.text}>{t('list.confirmText', { sum })}</p>
       <p className={styles.text}>{t('list.confirmWarning')}</p>
     </ConfirmDialog>
   );

@@ -51,7 +51,7 @@ it('[MAIL-09] shows an unknown status by its number', async () => {
   await renderScreen(remote, 'mailing', { path: '/smslist/7' });
   const legend = within(await screen.findByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Delivered: 1/), expect.stringMatching(/^Unknown: 2.*Status 77$/),
+    expect.stringMatching(/^Delivered: 1/), expect.stringMatching(/^Unknown: 2.*Status 77: 2$/),
   ]);
   expect(legend.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Delivered']);
   expect(await within(screen.getByRole('grid', { name: 'Messages' })).findByText('Status 77')).toBeVisible();

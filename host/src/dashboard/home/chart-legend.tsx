@@ -41,8 +41,9 @@ export function ChartLegend({ days, only, onOnly }: ChartLegendProps) {
           onClick={() => onOnly(group === only ? null : group)}
         >
           <FillSign fill={group} />{groupText(group)}
-          <span className={styles.count}>{format.number(total[group])}</span>
-          {share !== null && format.share(share)}
+          <span>
+            <span className={styles.count}>{format.number(total[group])}</span>{share !== null && `\u00a0(${format.share(share)})`}
+          </span>
         </button>
       ))}
     </div>

@@ -94,7 +94,12 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
       <Tile
         term={t('figures.delivered')} to="/finances/reports?period=7days&group=status" value={share === null ? '—' : format.share(share)}
         change={share === null || shareBefore === null ? null : pointsOf(share, shareBefore, format.number)} moreIsBetter
-        note={last.pending > 0 && `${groupText('pending')}: ${format.number(last.pending)}`}
+        note={[
+          share !== null && t('figures.ofResults', {
+            delivered: format.number(last.delivered), results: format.number(last.delivered + last.undelivered),
+          }),
+          last.pending > 0 && `${groupText('pending')}: ${format.number(last.pending)}`,
+        ].filter(Boolean).join(' · ')}
         values={days.map((day) => shareOfResults(day) ?? 0)}
       />
       <Tile
@@ -113,7 +118,7 @@ function pointsOf(share: number, before: number, number: (value: number) => stri
 
 type TileProps = {
   term: string; to: string; value: string; currency?: string; change: Change | null; moreIsBetter?: boolean; values: readonly number[];
-  note?: string | false;
+  note?: string;
 };
 
 function Tile({ term, to, value, currency, change, moreIsBetter, values, note }: TileProps) {

@@ -66,7 +66,7 @@ const Line = memo(function Line({ list }: { list: HomeList }) {
         <span className={styles.words}>
           <span className={styles.name} title={list.name}>{list.name}</span>
           <span className={styles.quiet}>
-            <Timestamp at={list.created} className={styles.whole} text={(date) => t('lists.about', { count: list.msgcount, date })} />
+            {t('lists.recipients', { count: list.msgcount })} · <Timestamp at={list.created} className={styles.whole} />
           </span>
         </span>
         <span className={styles.bar}>

@@ -7,8 +7,8 @@ const STEP = 5;
 const MIN = 2;
 
 const useStyles = makeStyles({
-  // A phone has no room for it.
-  root: { flexShrink: 0, '@media (max-width: 479.98px)': { display: 'none' } },
+  // A phone has no room for it, nor have four tiles in a row on a tablet.
+  root: { flexShrink: 0, '@media (max-width: 479.98px), (min-width: 880px) and (max-width: 1099.98px)': { display: 'none' } },
   before: { fill: tokens.colorNeutralStroke1 },
   last: { fill: tokens.colorBrandBackground },
 });

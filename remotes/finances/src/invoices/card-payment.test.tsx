@@ -20,26 +20,26 @@ const openCard = async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   const opened = await open();
   act(() => void opened.portal.store.dispatch(pageDataLoaded({ pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer })));
-  await screen.findByRole('button', { name: /^(Pay by card|Retry payment)$/ });
+  await screen.findByRole('button', { name: /^(Pay 1\s500,50\sUAH|Retry payment)$/ });
   return { ...opened, fake };
 };
 const pay = async ({ user }: Awaited<ReturnType<typeof openCard>>) => {
   await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
-  await user.click(screen.getByRole('button', { name: /^(Pay by card|Retry payment)$/ }));
+  await user.click(screen.getByRole('button', { name: /^(Pay 1\s500,50\sUAH|Retry payment)$/ }));
 };
 const arrive = () => act(async () => provider.arrives());
 const notify = (reported: unknown) => act(async () => provider.reportResult(reported));
 
 it('[VAL-08] [SHL-13] shows the full offer and requires its acceptance before the payment', async () => {
   const { user } = await openCard();
-  await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await user.click(screen.getByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' }));
   expect(provider.scripts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Read offer' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Offer' }));
   expect(dialog.getByText('You pay.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
-  await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await user.click(screen.getByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' }));
   expect(provider.scripts()).toHaveLength(1);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
@@ -137,7 +137,7 @@ it('[FIN-02] opens a closed form again', async () => {
   await arrive();
   await act(async () => provider.closes());
   expect(screen.queryByRole('group', { name: 'Payment form' })).not.toBeInTheDocument();
-  await opened.user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' }));
   expect(await screen.findByRole('group', { name: 'Payment form' })).toBeVisible();
   expect(provider.opened).toHaveLength(2);
 });

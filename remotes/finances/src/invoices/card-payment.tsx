@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PayData } from '@portal/contracts';
+import type { Invoice, PayData } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FailureView, makeStyles, tokens } from '@portal/ui/shell';
 import { CardIcon } from '@portal/ui/forms';
@@ -9,8 +10,8 @@ import { useOfferAcceptance } from './offer-acceptance';
 import { OfferConsent } from './offer-consent';
 import { useCardOutcome, useCheckout } from './use-checkout';
 
-/** Label of the button that opens the payment form, by the last outcome of the payment. */
-const openings = {
+/** Label of the button that opens the payment form again, by the last outcome of the payment. */
+const reopenings = {
   paid: 'openAgain', confirming: 'openAgain', processing: 'openAgain', refused: 'payAgain', unexpected: 'payAgain',
 } as const;
 
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 export type CardPaymentProps = {
-  uuid: string;
+  invoice: Invoice;
   payData: PayData;
   /** Path where another payment method can be chosen for the same amount. */
   otherMethod: string;
@@ -39,8 +40,9 @@ export type CardPaymentProps = {
 };
 
 /** Payment by card in the provider's form, after the user accepts the offer (VAL-08). It opens at once if that happened in step 1. */
-export function CardPayment({ uuid, payData, otherMethod, onPaid }: CardPaymentProps) {
+export function CardPayment({ invoice: { uuid, sum, currency_code: currency }, payData, otherMethod, onPaid }: CardPaymentProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const styles = useStyles();
   const [accepted, setAccepted] = useOfferAcceptance(uuid);
   const [outcome, notify] = useCardOutcome(uuid);
@@ -68,7 +70,7 @@ export function CardPayment({ uuid, payData, otherMethod, onPaid }: CardPaymentP
           {phase !== 'unavailable' && (
             <div className={styles.pay}>
               <Button appearance="primary" icon={<CardIcon />} disabledFocusable={!accepted} onClick={open}>
-                {t(`invoice.card.${outcome === null ? 'pay' : openings[outcome]}`)}
+                {outcome === null ? t('newInvoice.pay', { sum: format.amount(sum, currency) }) : t(`invoice.card.${reopenings[outcome]}`)}
               </Button>
               {!accepted && <p className={styles.hint}>{t('invoice.card.acceptFirst')}</p>}
             </div>

@@ -19,6 +19,7 @@ describe('by bank transfer', () => {
     const { user } = await open();
     fireEvent.load(await frame());
     expect(step()).toMatch(/^2Payment/);
+    expect(screen.getByText('Demo customer · Customer balance')).toBeVisible();
     expect(finish()).not.toHaveAttribute('aria-disabled');
     await user.click(finish());
     expect(await screen.findByRole('heading', { level: 2, name: 'Not credited yet' })).toHaveFocus();
@@ -113,7 +114,7 @@ it('[FIN-02] opens a paid invoice at step 3, and a canceled one without payment'
 it('[FIN-10] opens the last step by URL only after success', async () => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   await open(`${PATH}?step=done`);
-  expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' })).toBeVisible();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -43,7 +43,10 @@ export function useInvoicesColumns(everybody: boolean): readonly Column[] {
         cell: (row) => name(row.organizationName),
       },
       { id: 'seller', header: t('invoices.seller'), priority: 3, exports: ['seller'], cell: (row) => name(row.sellerName) },
-      { id: 'route', header: t('invoices.way'), priority: 2, exports: ['payMethod'], cell: (row) => name(row.payMethodName) },
+      {
+        id: 'route', header: t('invoices.way'), priority: 2, exports: ['payMethod'],
+        cell: (row) => t(`payMethod.types.${row.payMethodType}`),
+      },
       {
         id: 'paid', header: t('invoices.paidAt'), whole: true, optional: true, exports: ['paid'],
         cell: (row) => (row.dtPaid ? <Timestamp at={row.dtPaid} /> : null),

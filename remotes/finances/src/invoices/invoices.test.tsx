@@ -46,7 +46,7 @@ it('[FIN-01] [VAL-12] shows amounts in the portal\'s format, with different paym
   const cells = within(await row('INV-7')).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   expect(cells).toEqual([
     'INV-7', 'Paid', '1 500,50 UAHPaid 1 000,00 UAHRefunded 200,00 UAH', expect.stringMatching(/^15 Jan/), 'Demo office', 'Seller Ltd',
-    'Transfer to Seller', '',
+    'Bank transfer', '',
   ]);
   expect(within(await row('INV-8')).queryByText(/^(Paid|Refunded) \d/)).not.toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ it('[FIN-02] [VAL-06] requires a method and a valid amount, and names what is mi
   const sum = await sumField();
   expect(createButton()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Enter an amount first.')).toBeVisible();
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   for (const [typed, message] of [
     ['0', /greater than zero/], ['0,00', /greater than zero/], ['-1', /greater than zero/], ['1.005', /more than two decimal places/],
     ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['1000000000', /The amount is too large/],
@@ -55,7 +55,7 @@ it('[FIN-02] [VAL-06] requires a payment method besides the amount', async () =>
   const { create } = serve();
   const { user } = await open('/finances/invoice/new?sum=1000.50');
   expect(await sumField()).toHaveValue('1\u00a0000,50');
-  await method('Transfer to Seller');
+  await method('Bank transfer · Transfer to Seller');
   expect(screen.getByText('Choose a payment method first.')).toBeVisible();
   await user.click(createButton());
   expect(create.inputs).toEqual([]);
@@ -67,7 +67,7 @@ it('[FIN-02] creates the invoice and replaces the form by step 2', async () => {
   expect(
     screen.getByRole('navigation', { name: 'Invoice steps' }).querySelector('[aria-current="step"]'),
   ).toHaveTextContent('Amount and method');
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.click(createButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
   expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`);
@@ -82,7 +82,7 @@ it('[FIN-02] repeats a lost request with the same ID, and a changed one with ano
   const { create } = serve();
   create.answer(new AppError('server_unavailable'));
   const { user } = await open('/finances/invoice/new?sum=100');
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.dblClick(createButton());
   expect(await screen.findByRole('alert')).toBeVisible();
   await user.click(createButton());
@@ -103,12 +103,12 @@ it('[FIN-02] ignores a second click while the invoice is being created', async (
   let created: (answer: InvoiceToPay) => void = () => undefined;
   create.answer(() => new Promise<InvoiceToPay>((resolve) => { created = resolve; }));
   const { user } = await open('/finances/invoice/new?sum=100');
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.dblClick(createButton());
   await user.type(await sumField(), '5{Enter}');
-  await user.click(await method('Card'));
+  await user.click(await method('Card (LiqPay)'));
   await user.click(screen.getByRole('button', { name: '500' }));
-  expect([(await sumField()).getAttribute('value'), await method('Transfer to Seller')]).toEqual([
+  expect([(await sumField()).getAttribute('value'), await method('Bank transfer · Transfer to Seller')]).toEqual([
     '100,00', expect.objectContaining({ checked: true }),
   ]);
   expect(create.inputs).toHaveLength(1);
@@ -121,7 +121,7 @@ it('[FIN-02] keeps the form of the next invoice after one was created', async ()
   let created: (answer: InvoiceToPay) => void = () => undefined;
   create.answer(() => new Promise<InvoiceToPay>((resolve) => { created = resolve; }));
   const { user, location } = await open('/finances/invoice/new?sum=100');
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.click(createButton());
   await waitFor(() => expect(create.inputs).toHaveLength(1));
   const wish = readDraft<Record<string, string>>('finances:new-invoice', {});
@@ -154,13 +154,13 @@ it('tops up the account in the URL', async () => {
 it('[FIN-03] shows unavailable payment methods with the reason, not selectable', async () => {
   serve();
   const { user } = await open('/finances/invoice/new?sum=100');
-  expect(await method('Card')).toHaveAccessibleDescription('Pay instantly by card · Seller Ltd');
-  expect(await method('Cash desk')).toBeDisabled();
-  expect(await method('Cash desk')).toHaveAccessibleDescription('Not available for this organization. Ask your manager.');
-  expect(await method('Transfer in euro')).toHaveAccessibleDescription(/EUR only\. Your account uses another currency/);
-  await user.click(await method('Cash desk'));
+  expect(await method('Card (LiqPay)')).toHaveAccessibleDescription('Pay instantly by card · Seller Ltd');
+  expect(await method('Cash')).toBeDisabled();
+  expect(await method('Cash')).toHaveAccessibleDescription('Not available for this organization. Ask your manager.');
+  expect(await method('Bank transfer · Transfer in euro')).toHaveAccessibleDescription(/EUR only\. Your account uses another currency/);
+  await user.click(await method('Cash'));
   expect(createButton()).toHaveAttribute('aria-disabled', 'true');
-  (await method('Transfer to Seller')).focus();
+  (await method('Bank transfer · Transfer to Seller')).focus();
   await user.keyboard(' ');
   expect(createButton()).not.toHaveAttribute('aria-disabled');
 });
@@ -179,7 +179,7 @@ it('shows single options and offers several; an organization\'s account fixes th
     within(screen.getByRole('combobox', { name: 'Account to top up' })).getByRole('option', { name: /^Branch/ }),
   );
   expect(screen.queryByRole('combobox', { name: 'Bill to' })).not.toBeInTheDocument();
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.click(createButton());
   await waitFor(() => expect(
     create.inputs[0]?.body,
@@ -190,14 +190,14 @@ it('keeps the input after a reload, and resets it after the invoice is created',
   serve();
   const { user, unmount } = await open();
   await user.type(await sumField(), '12,5');
-  await user.click(await method('Card'));
+  await user.click(await method('Card (LiqPay)'));
   saveDrafts();
   unmount();
   expect(sessionStorage.getItem('draft:finances:new-invoice')).toContain('12,5');
   const again = await open();
   expect(await sumField()).toHaveValue('12,5');
-  expect(await method('Card')).toBeChecked();
-  await again.user.click(await method('Transfer to Seller'));
+  expect(await method('Card (LiqPay)')).toBeChecked();
+  await again.user.click(await method('Bank transfer · Transfer to Seller'));
   await again.user.click(createButton());
   await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
   again.unmount();
@@ -218,7 +218,8 @@ it('shows why accounts or methods failed to load and retries', async () => {
   await user.click(
     within(await screen.findByRole('alert', { name: 'Couldn’t load payment methods' })).getByRole('button', { name: 'Retry' }),
   );
-  expect(await method('Transfer to Seller')).toBeEnabled();
+  // The only transfer needs no name of its seller.
+  expect(await method('Bank transfer')).toBeEnabled();
 });
 
 it('explains what to do without an account, organization or payment method', async () => {
@@ -240,14 +241,14 @@ it('preselects the last used method, else the only possible one', async () => {
   const { methods } = serve();
   methods.answer({ items: [aPayMethod(), { ...card, lastUsed: true }, cash, euro] });
   const first = await open('/finances/invoice/new?sum=100');
-  expect(await method('Card')).toBeChecked();
-  await first.user.click(await method('Transfer to Seller'));
-  expect(await method('Transfer to Seller')).toBeChecked();
+  expect(await method('Card (LiqPay)')).toBeChecked();
+  await first.user.click(await method('Bank transfer · Transfer to Seller'));
+  expect(await method('Bank transfer · Transfer to Seller')).toBeChecked();
   first.unmount();
   act(() => dropDrafts());
   methods.answer({ items: [aPayMethod(), { ...cash, lastUsed: true }, euro] });
   await open('/finances/invoice/new?sum=100');
-  expect(await method('Transfer to Seller')).toBeChecked();
+  expect(await method('Bank transfer · Transfer to Seller')).toBeChecked();
 });
 
 it('[VAL-08] [FIN-02] a card needs the accepted offer; one click then creates the invoice and opens the card form', async () => {
@@ -287,7 +288,7 @@ it('[SHL-03] [VAL-07] the dialog of the balance asks for everything, and a list 
   await user.tab();
   expect(await sumField()).toHaveAccessibleDescription('Enter an amount.');
   await user.click(screen.getByRole('button', { name: /^1\s000$/ }));
-  await user.click(await method('Transfer to Seller'));
+  await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.click(createButton());
   await waitFor(() => expect(create.inputs).toHaveLength(1));
   await waitFor(() => expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`));

@@ -8,6 +8,7 @@ import { OfferDialog } from './offer-dialog';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
+  read: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
 });
 
 export type OfferConsentProps = { accepted: boolean; onAccept: (accepted: boolean) => void };
@@ -22,7 +23,11 @@ export function OfferConsent({ accepted, onAccept }: OfferConsentProps) {
   return (
     <div className={styles.root}>
       <Checkbox label={t('invoice.card.accept')} checked={accepted} onChange={(_, { checked }) => onAccept(checked === true)} />
-      {offer && <Button appearance="subtle" size="small" onClick={() => setReading(true)}>{t('invoice.card.readOffer')}</Button>}
+      {offer && (
+        <Button appearance="transparent" size="small" className={styles.read} onClick={() => setReading(true)}>
+          {t('invoice.card.readOffer')}
+        </Button>
+      )}
       {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
     </div>
   );

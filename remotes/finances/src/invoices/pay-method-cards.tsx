@@ -64,6 +64,8 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
         {methods.map((method) => {
           const why = refusalOf(method, currency);
           const id = `${name}-${method.uuid}`;
+          // The seller's own name isn't translated, so it only tells methods of one type apart.
+          const isOnly = methods.filter(({ type }) => type === method.type).length === 1;
           return (
             <label key={method.uuid} className={mergeClasses(styles.card, why !== null && styles.off)}>
               <input
@@ -72,7 +74,9 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
                 aria-labelledby={`${id}-name`} aria-describedby={`${id}-detail`} onChange={() => !disabled && onChoose(method.uuid)}
               />
               <span className={mergeClasses(styles.icon, why !== null && styles.iconOff)} aria-hidden="true">{icons[method.type]}</span>
-              <span id={`${id}-name`} className={styles.name}>{method.name}</span>
+              <span id={`${id}-name`} className={styles.name}>
+                {[t(`payMethod.types.${method.type}`), !isOnly && method.name].filter(Boolean).join(' · ')}
+              </span>
               <span id={`${id}-detail`} className={mergeClasses(styles.detail, why !== null && styles.why)}>
                 {why
                   ? t(`payMethod.${why}`, { currency: method.currency_code })

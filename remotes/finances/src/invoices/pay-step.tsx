@@ -38,7 +38,9 @@ export function PayStep({ open, succeeded, onBankOpened, onFinish, back }: PaySt
           {!isCanceled && (
             <div className={styles.footer}>
               {!succeeded && <p className={styles.hint}>{t(`invoice.finishAfter.${invoice.payMethodType}`)}</p>}
-              <Button appearance="primary" disabledFocusable={!succeeded} onClick={onFinish}>{t('invoice.finish')}</Button>
+              <Button appearance={succeeded ? 'primary' : 'secondary'} disabledFocusable={!succeeded} onClick={onFinish}>
+                {t('invoice.finish')}
+              </Button>
             </div>
           )}
         </div>
@@ -62,9 +64,9 @@ function Payment({ open: { invoice, payMethodType, payData }, onBankOpened, onFi
     return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.noPaymentRight')}</MessageBarBody></MessageBar>;
   }
   if (payMethodType === 'liqpay' && payData) {
-    const { uuid, sum, accountUuid: account } = invoice;
+    const { sum, accountUuid: account } = invoice;
     const otherMethod = `/finances/invoice/new?${new URLSearchParams({ sum, account, ...(back !== '' && { back }) })}`;
-    return <CardPayment uuid={uuid} payData={payData} otherMethod={otherMethod} onPaid={onFinish} />;
+    return <CardPayment invoice={invoice} payData={payData} otherMethod={otherMethod} onPaid={onFinish} />;
   }
   if (payMethodType === 'cash') {
     return (

@@ -1,9 +1,9 @@
 import type { ReportMessage } from '@portal/contracts';
 import { isMessageType, outcomeGroup, reasonKey } from '@portal/messaging';
-import { useFormat, withPlus } from '@portal/portal';
+import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { type DataColumn, deliveryIntents, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, deliveryIntents, RouteLink, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
 import { useDeliveryStatusText } from './delivery-status';
 
@@ -26,12 +26,16 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
+  const canOpenMessages = useCan('/messages');
   return useMemo((): readonly DataColumn<ReportMessage>[] => {
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
         'reportMessages.recipient',
-      ), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
+      ), card: 'title', whole: true, cell: (row) => both(
+        canOpenMessages ? <RouteLink to={`/messages?message=${row.id}`}>{withPlus(row.recipient)}</RouteLink> : withPlus(row.recipient),
+        <Timestamp at={row.at} />,
+      ) },
       { id: 'status', header: t(
         'reports.groups.status',
       ), card: 'badge', cell: (row) => (
@@ -41,8 +45,8 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       ), wrap: true, priority: 1, cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t(
-        'reportMessages.way',
-      ), cell: (row) => both(isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type, row.directionName) },
+        'reportMessages.type',
+      ), cell: (row) => (isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type) },
       {
         id: 'list', header: t('reportMessages.list'),
         cell: ({ source, listId, listName, recipient }) => <SendingLink
@@ -52,7 +56,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
-  }, [t, styles, format, statusText, reasonText, currency]);
+  }, [t, styles, format, statusText, reasonText, canOpenMessages, currency]);
 }
 
 /** Translates a reason code; unknown codes are shown as they are. */

@@ -8,7 +8,7 @@ import { grids } from '../grids.state';
 import { spanOf } from '../period';
 import { choiceIn, nothingChosen } from './report-choice';
 import { useReportMessageColumns } from './report-message-columns';
-import { isSameFilter, reportMessages } from './report-messages.state';
+import { isSameFilter, reportMessages, reportMessagesTotal } from './report-messages.state';
 import { filterOf, type ReportChoice } from './report-question';
 import { reportChoices } from './reports.state';
 import { useReportChips } from './use-report-chips';
@@ -17,19 +17,25 @@ import { useReportChips } from './use-report-chips';
 export default function ReportMessagesScreen() {
   const { t } = useTranslation();
   const choices = useResource(reportChoices, undefined);
-  const { day } = useFormat();
+  const { amount, day } = useFormat();
   const { query, choice, choose, clear, goToPage, reportPath } = useReportMessagesQuery();
   const filters = useReportChips(choice, choices.data, choose);
   const columns = useReportMessageColumns(query.filter.currency);
+  const total = useResource(reportMessagesTotal, useMemo(() => ({ filter: query.filter }), [query.filter]));
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(reportMessages, query);
 
   // Ignores rows and cursors that were loaded for another filter.
   const data = page.query && isSameFilter(page.query, query) ? page.data : undefined;
+  const sums = total.data && total.query?.filter === query.filter && [
+    t('reports.messageCount', { count: total.data.total.messages }), amount(total.data.total.spent, total.data.currency_code),
+  ];
   return (
     <Page
       title={t('reportMessages.title')}
-      text={t('reports.span', { days: day.span(query.filter.from, query.filter.to), timeZone: ownTimeZone() })}
+      text={[
+        t('reports.span', { days: day.span(query.filter.from, query.filter.to), timeZone: ownTimeZone() }), ...(sums || []),
+      ].join(' · ')}
       actions={<LinkButton to={reportPath} icon={<BackIcon />}>{t('reportMessages.back')}</LinkButton>}
     >
       <DataGrid

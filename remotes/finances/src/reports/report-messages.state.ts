@@ -11,6 +11,12 @@ export const reportMessages = callResource(
   { keepWhile: isSameFilter },
 );
 
+/** Number and cost of all messages of the filter, as in the report. */
+export const reportMessagesTotal = callResource(
+  'finances/reportMessagesTotal', reports.usage,
+  ({ filter }: Pick<ReportMessagesQuery, 'filter'>) => ({ query: { filter, groupBy: 'status' as const, timeZone: ownTimeZone() } }),
+);
+
 /** Whether both queries have the same filter. Comparing JSON works, because a filter's keys have a fixed order. */
 export function isSameFilter(one: ReportMessagesQuery, other: ReportMessagesQuery): boolean {
   return JSON.stringify(one.filter) === JSON.stringify(other.filter);

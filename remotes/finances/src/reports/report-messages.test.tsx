@@ -8,7 +8,10 @@ const question = `?from=2026-11-19&to=2026-11-21&alphaName=${SHOP}&status=2&stat
 const elements = ['/finances/reports', '/smslist/{id}'];
 const pageOf = (...items: ReturnType<typeof aReportMessage>[]) => ({ items, next: null, previous: null });
 
-beforeEach(withChoices);
+beforeEach(() => {
+  withChoices();
+  fakeApi(reports.usage, aUsage());
+});
 
 it('[FIN-09] lists the messages behind a number and describes the filter', async () => {
   const { inputs } = fakeApi(reports.messages, pageOf(
@@ -20,10 +23,10 @@ it('[FIN-09] lists the messages behind a number and describes the filter', async
   ));
   await openMessages(question, { elements });
   const [, first, second] = within(await screen.findByRole('grid', { name: 'Report messages' })).getAllByRole('row');
-  expect(first).toHaveTextContent(/^\+35988800000120 Nov.*Delivered—SHOPDemo officeSMSOperator SMSSpring sale21,24\sUAH$/);
+  expect(first).toHaveTextContent(/^\+35988800000120 Nov.*Delivered—SHOPDemo officeSMSSpring sale21,24\sUAH$/);
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in timeSHOPSMSMailing list 8/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  expect(screen.getByText(/^19\s–\s21 November 2026/)).toBeVisible();
+  expect(await screen.findByText(/^19\s–\s21 November 2026 \(.*\) · 1\s200 messages · 960,50\sUAH$/)).toBeVisible();
   const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent)).toEqual(['Alpha name: SHOP', 'Delivery status: Undeliverable, Expired', 'Clear all']);
   expect(inputs).toEqual([{ query: {
@@ -56,6 +59,9 @@ it('[FIN-09] links a chat message to its chat, and a single one without a number
   expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000001');
   expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/messages?source=api&recipient=359888000001');
   expect(screen.queryByRole('link', { name: /^\d+$/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: '+359888000001' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/messages?message=1', '/messages?message=2',
+  ]);
 });
 
 it('[FIN-09] pages both ways and links back to the previous report', async () => {

@@ -42,7 +42,7 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
   const tiles = [
     ['messages', format.number(total.messages)],
     ['deliveredShare', share === null ? '—' : format.share(share), notes.filter((note) => note !== false)],
-    ['parts', format.number(total.parts)],
+    ['parts', format.number(total.parts), groups.unsent > 0 && total.parts < total.messages ? [t('reports.unsentParts')] : []],
     // The currency wraps below the amount in a narrow tile.
     ['spent', `${format.amount(total.spent)} ${currency}`],
   ] as const;

@@ -17,9 +17,9 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
   await openReport(own);
   expect(await linesOf()).toEqual([
     ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'On the way', 'Parts', 'Spent, UAH'],
-    ['Sat 21 November', '1\u00a0000', '90094\u00a0%', '60', '40', '0', '1\u00a0100', '950,50'],
+    ['Sat 21 November', '1\u00a0000', '900\u00a0(94\u00a0%)', '60', '40', '0', '1\u00a0100', '950,50'],
     ['Fri 20 November', '200', '0', '0', '0', '200', '200', '10,00'],
-    ['Total', '1\u00a0200', '90094\u00a0%', '60', '40', '200', '1\u00a0300', '960,50'],
+    ['Total', '1\u00a0200', '900\u00a0(94\u00a0%)', '60', '40', '200', '1\u00a0300', '960,50'],
   ]);
   const tiles = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
   expect(tiles).toEqual([
@@ -32,10 +32,18 @@ it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async (
     screen.getByRole('list', { name: 'Messages by delivery status' }),
   ).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(statuses).toEqual([
-    'Delivered: 900 94\u00a0%', 'Not delivered: 60 6\u00a0% Undeliverable: 50 Expired: 10', 'Unknown: 40',
+    'Delivered: 900\u00a0(94\u00a0%)', 'Not delivered: 60\u00a0(6\u00a0%) Undeliverable: 50 Expired: 10', 'Unknown: 40',
     'On the way: 200 Processing: 150 Queued: 50',
   ]);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
+});
+
+it('[FIN-09] says why there are fewer parts than messages', async () => {
+  fakeApi(reports.usage, aUsage({ total: { messages: 160, parts: 159, counts: { 3: 159, 21: 1 }, spent: '197.16' } }));
+  await openReport(own);
+  await table();
+  const tile = screen.getByText('Parts', { selector: 'dt' }).parentElement;
+  expect(tile).toHaveTextContent(/^Parts159Messages that weren’t sent have no parts$/);
 });
 
 it('[FIN-09] shows days without messages on request, and keeps the choice in the URL', async () => {

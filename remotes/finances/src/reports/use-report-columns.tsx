@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold },
   // Minimum touch target for numbers in adjacent rows (WCAG 2.5.8).
   figure: { display: 'inline-block', minWidth: '24px', minHeight: '24px', lineHeight: '24px' },
-  share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  share: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 });
 
 export type ReportColumnsProps = {
@@ -45,7 +45,7 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
         if (groups[name] === 0) return weighed(line, '0');
         const share = name === 'delivered' ? shareOfResults(groups) : null;
         return <>{led(line, format.number(groups[name]), statusesOf(line.counts, name))}{share !== null && (
-          <span className={styles.share}>{format.share(share)}</span>
+          <span className={styles.share}>{`\u00a0(${format.share(share)})`}</span>
         )}</>;
       },
     });

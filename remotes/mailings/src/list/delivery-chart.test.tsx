@@ -22,11 +22,11 @@ it('[MAIL-07] shows when messages were accepted and delivered, as a chart and as
   fakeApi(mailings.delivery, delivery);
   const { user } = await open();
   const card = within(await screen.findByRole('region', { name: 'Delivery over time' }));
-  expect(card.getByRole('img', { name: /^Delivery over time: 100 accepted, 90 delivered/ })).toBeInTheDocument();
+  expect(card.getByRole('img', { name: /^Delivery over time: 100 sent to the provider, 90 delivered/ })).toBeInTheDocument();
   expect(card.getByRole('slider')).toHaveAttribute(
-    'aria-valuetext', expect.stringMatching(/Accepted by the provider: 40, Delivered: 50, Not delivered: 7$/),
+    'aria-valuetext', expect.stringMatching(/Sent to the provider: 40, Delivered: 50, Not delivered: 7$/),
   );
-  expect(card.getByText('Later: 0 accepted, 2 delivered, 1 not delivered.')).toBeVisible();
+  expect(card.getByText('Later: 0 sent to the provider, 2 delivered, 1 not delivered.')).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Show as table' }));
   const [, , last] = card.getAllByRole('row');
   expect(last).toHaveTextContent(/405070$/);

@@ -20,7 +20,7 @@ it('[MAIL-06] confirms a list after showing its recipients and cost', async () =
   const dialog = within(screen.getByRole('alertdialog', { name: 'Send to 100 recipients?' }));
   expect(dialog.getByText(/^Costs up to 5,00\sUAH\./)).toBeVisible();
   expect(confirm.inputs).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await user.click(dialog.getByRole('button', { name: /^Send for up to/ }));
   expect(await screen.findByRole('button', { name: 'Stop sending' })).toBeVisible();
   expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }]);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ it('[MAIL-06] shows why a confirmation was refused, and the reloaded list', asyn
   });
   const { user, portal } = await open();
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Send for up to/ }));
   expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(
@@ -96,7 +96,7 @@ it('[MAIL-06] confirms two lists independently; the end of one keeps the dialog 
   await screen.findByRole('heading', { name: 'Spring sale' });
   act(() => void portal.store.dispatch(cancelList.submitted({ id: 8 })));
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Send for up to/ }));
   await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }]));
   act(() => void portal.store.dispatch(confirmList.submitted({ id: 7, expected: '5.00' })));
   act(() => cancelled({ id: 8, status: 3, submitted: 0 }));
@@ -237,11 +237,11 @@ it('[MAIL-05] shows the new cost after a price change and confirms the price sho
   });
   const { user, portal } = await open();
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Send for up to/ }));
   await waitFor(() => expect(selectToasts(portal.store.getState())).toHaveLength(1));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  expect(await within(screen.getByRole('alertdialog')).findByText(/6[.,]00/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await within(screen.getByRole('alertdialog')).findByText(/^Costs up to 6,00/)).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Send for up to/ }));
   await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }, { body: { id: 7, expected: '6.00' } }]));
 });
 

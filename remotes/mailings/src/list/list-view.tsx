@@ -28,11 +28,10 @@ const useStyles = makeStyles({
   room: { containerType: 'inline-size' },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
-    // The second row absorbs the extra height of the message card, so that no gap separates the two cards beside it.
-    '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
+    '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
   },
-  results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  message: { minWidth: 0, '@container (min-width: 980px)': { gridColumn: '2', gridRow: '1 / span 2' } },
+  // A discarded list has only its message and details.
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0, ':only-child': { gridColumn: '1 / -1' } },
 });
 
 export type ListViewProps = {
@@ -66,8 +65,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
       <div className={styles.room}>
         <div className={styles.columns}>
           <Stage list={list} onConfirm={() => setCommand('confirm')} />
-          <div className={styles.message}><MessageCard list={list} /></div>
-          <Facts list={list} />
+          <div className={styles.column}><MessageCard list={list} /><Facts list={list} /></div>
         </div>
       </div>
       {hasLinks && list.comparison && list.confirmed && <Suspense><TextComparison list={list} /></Suspense>}
@@ -93,7 +91,7 @@ function Results({ list }: { list: MailingDetail }) {
   const styles = useStyles();
   const undelivered = UNDELIVERED_OUTCOMES.reduce((sum, outcome) => sum + (list.counts[outcome] ?? 0), 0);
   return (
-    <div className={styles.results}>
+    <div className={styles.column}>
       <Progress list={list} />
       <Suspense><DeliveryChart id={list.id} /></Suspense>
       {undelivered > 0 && (

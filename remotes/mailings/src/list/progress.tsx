@@ -44,7 +44,7 @@ export function Progress({ list }: { list: MailingDetail }) {
       <div className={styles.root}>
         <DeliveryBar Legend={SegmentLegend} label={title} groups={groups} statuses={statuses} linkOf={linkOf} />
         {counts.length > 1 && <p className={styles.sum}>
-          {t('list.sumOfStatuses', { sum: `${counts.map((count) => format.number(count)).join(' + ')} = ${format.number(sum)}` })}
+          {t('list.sumOfStatuses', { sum: format.number(sum) })}
         </p>}
         <KeyValues
           items={[

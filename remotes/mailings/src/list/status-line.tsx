@@ -17,7 +17,7 @@ export function StatusLine({ list }: { list: MailingDetail }) {
   </Fragment>);
 }
 
-type Sentence = string | { at: string; text: (time: string) => string };
+type Sentence = string | { at: string; form?: 'near'; text: (time: string) => string };
 
 function useSentences(list: MailingDetail): Sentence[] {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ function useSentences(list: MailingDetail): Sentence[] {
   const waiting = countOf(WAITING);
   const under = countOf(ON_ITS_WAY);
   const start = dtsend !== null && Date.parse(dtsend) > Date.now() ? dtsend : null;
-  const lastChange = { at: list.updated, text: (time: string) => t('now.lastChange', { time }) };
+  const lastChange: Sentence = { at: list.updated, form: 'near', text: (time: string) => t('now.lastChange', { time }) };
   const pace = [
     ...(localTime ? [t('now.localTime')] : []),
     ...(spreadSeconds ? [t('now.spread', { span: duration(spreadSeconds) })] : []),

@@ -28,21 +28,16 @@ export type SegmentLegendProps = LegendProps & {
 /** Words and numbers of a `SegmentBar` or chart, with its links. */
 export function SegmentLegend({ label, segments, signs }: SegmentLegendProps) {
   const styles = useStyles();
-  const format = formats(useLanguage());
   return (
     <ul className={styles.legend} aria-label={label}>
       {segments.map((segment) => (
         <li key={segment.id} className={styles.entry}>
           <span className={styles.words}>
             {signs?.[segment.id] ?? <IntentSign intent={segment.intent} />}
-            <Words of={segment} />
-            {segment.share !== null && <>{' '}<span>{format.share(segment.share)}</span></>}
+            <Words of={segment} share={segment.share} />
           </span>
           {segment.details && segment.details.length > 0 && <span className={styles.details}>
-            {/* A single part has the number and the link of its segment. */}
-            {segment.details.length === 1 ? ` ${segment.details[0]?.label}` : segment.details.map((detail) => (
-              <span key={detail.id} className={styles.detail}>{' '}<Words of={detail} /></span>
-            ))}
+            {segment.details.map((detail) => <span key={detail.id} className={styles.detail}>{' '}<Words of={detail} /></span>)}
           </span>}
         </li>
       ))}
@@ -50,7 +45,7 @@ export function SegmentLegend({ label, segments, signs }: SegmentLegendProps) {
   );
 }
 
-function Words({ of: { to, current, label, value } }: { of: Counted }) {
+function Words({ of: { to, current, label, value }, share = null }: { of: Counted; share?: number | null }) {
   const styles = useStyles();
   const format = formats(useLanguage());
   return (
@@ -59,7 +54,7 @@ function Words({ of: { to, current, label, value } }: { of: Counted }) {
         {to === undefined ? label : <RouteLink to={to} inline current={current}>{label}</RouteLink>}
       </span>
       <VisuallyHidden>: </VisuallyHidden>
-      <span className={styles.value}>{format.number(value)}</span>
+      <span><span className={styles.value}>{format.number(value)}</span>{share !== null && `\u00a0(${format.share(share)})`}</span>
     </>
   );
 }

@@ -1,7 +1,20 @@
 import { useCallback } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { formats } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { tokens, useLanguage } from '@portal/ui/shell';
 import { deliveryGroups, deliveryIntents, shareOfResults, type DeliveryGroup } from '../charts/delivery-groups';
 import { SegmentBar, type SegmentBarProps, type SegmentLink, type SharedSegment } from './segment-bar';
+
+const useStyles = makeStyles({
+  // A long result wraps below its bar.
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minWidth: 0 },
+  bar: { flex: '1 1 40px', minWidth: 0 },
+  result: {
+    whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
 
 const textKeys = {
   delivered: 'remotes:outcomes.delivered', undelivered: 'remotes:outcomes.undelivered', unsent: 'remotes:outcomes.unsent',
@@ -26,9 +39,31 @@ export type DeliveryBarProps = DeliverySegmentsOf & { label: string; Legend?: Se
 
 const noStatuses: readonly StatusCount[] = [];
 
-/** What became of messages: one segment per group, the same on all screens. */
+/** Messages by outcome: one segment per group, the same on all screens. Without a legend, the delivered part is written beside the bar. */
 export function DeliveryBar({ label, Legend, ...of }: DeliveryBarProps) {
-  return <SegmentBar label={label} segments={useDeliverySegments(of)} {...(Legend && { Legend })} />;
+  const styles = useStyles();
+  const segments = useDeliverySegments(of);
+  if (Legend) return <SegmentBar label={label} segments={segments} Legend={Legend} />;
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar}><SegmentBar label={label} segments={segments} /></div>
+      <Result groups={of.groups} />
+    </div>
+  );
+}
+
+/** The delivery rate, or "0 of 60" until all messages have an outcome. The bar's accessible name has all numbers. */
+function Result({ groups }: Pick<DeliverySegmentsOf, 'groups'>) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { share: shareText, number } = formats(useLanguage());
+  const share = groups.pending === 0 ? shareOfResults(groups) : null;
+  const all = deliveryGroups.reduce((sum, group) => sum + groups[group], 0);
+  return (
+    <span className={styles.result} aria-hidden="true">
+      {share === null ? t('remotes:outcomes.ofAll', { delivered: number(groups.delivered), all: number(all) }) : shareText(share)}
+    </span>
+  );
 }
 
 /** Segments with their delivery rates. Groups without messages are omitted. */
@@ -42,8 +77,8 @@ export function useDeliverySegments(
     return {
       id: group, label: name, value: counts[group], share: shareOfResults(counts, group), intent: deliveryIntents[group],
       ...linkOf(inGroup.map(({ status }) => status)),
-      // A single status with the group's own name says nothing more.
-      details: group === 'delivered' || (inGroup.length === 1 && inGroup[0]?.label === name) ? []
+      // A single status on the way, or with the group's own name, says nothing more.
+      details: group === 'delivered' || (inGroup.length === 1 && (group === 'pending' || inGroup[0]?.label === name)) ? []
         : inGroup.map(({ status, label: words, value }) => ({ id: String(status), label: words, value, ...linkOf([status]) })),
     };
   });

@@ -3,7 +3,11 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { formats } from '@portal/portal';
 import { Link } from '@portal/portal/router';
 import { tokens, useLanguage } from '@portal/ui/shell';
+import { dataColours } from '../charts/data-colours';
 import { useIntentFills, type Intent } from './intent';
+
+/** Lines of a pattern, as in `PatternFills`. */
+const line = `color-mix(in srgb, ${tokens.colorNeutralBackground1} 70%, transparent)`;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -18,6 +22,20 @@ const useStyles = makeStyles({
   link: { ':hover': { opacity: 0.75 } },
   // Everything else steps back while one segment is chosen.
   other: { opacity: 0.35 },
+});
+
+/** The patterns of `PatternFills`, over the color of the intent. */
+const usePatterns = makeStyles({
+  danger: { backgroundImage: `repeating-linear-gradient(45deg, ${line} 0 2px, transparent 2px 6px)` },
+  unknown: {
+    backgroundImage: `linear-gradient(${line} 1px, transparent 1px), linear-gradient(90deg, ${line} 1px, transparent 1px)`,
+    backgroundSize: '6px 6px', backgroundPosition: '3px 3px',
+  },
+  progress: {
+    backgroundColor: tokens.colorNeutralBackground4, backgroundSize: '5px 5px', boxShadow: `inset 0 0 0 1px ${dataColours.progress}`,
+    backgroundImage: `radial-gradient(circle, ${dataColours.progress} 1.2px, transparent 1.7px)`,
+  },
+  neutral: { backgroundImage: `repeating-linear-gradient(${line} 0 2px, transparent 2px 4px)` },
 });
 
 /** Link to records. `current`: the page shows only these now. */
@@ -38,6 +56,7 @@ export type SegmentBarProps = {
 export function SegmentBar({ label, segments, Legend }: SegmentBarProps) {
   const styles = useStyles();
   const fills = useIntentFills();
+  const patterns: Partial<Record<Intent, string>> = usePatterns();
   const format = formats(useLanguage());
   const total = segments.reduce((sum, { value }) => sum + value, 0);
   const present = segments.filter(({ value }) => value > 0).map((segment): SharedSegment => ({ share: segment.value / total, ...segment }));
@@ -52,7 +71,8 @@ export function SegmentBar({ label, segments, Legend }: SegmentBarProps) {
       <div className={styles.bar} {...described}>
         {present.map((segment) => {
           const className = mergeClasses(
-            styles.segment, fills[segment.intent], linked && styles.link, chosen && !segment.current && styles.other,
+            styles.segment, fills[segment.intent], patterns[segment.intent], linked && styles.link,
+            chosen && !segment.current && styles.other,
           );
           const style = { flexGrow: segment.value, flexBasis: 0 };
           return linked && segment.to !== undefined

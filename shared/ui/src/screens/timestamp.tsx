@@ -3,17 +3,20 @@ import { formats } from '@portal/portal';
 import { useLanguage } from '@portal/ui/shell';
 import { dayOf } from './calendar-day';
 
-const ALONE = { dateTime: 'short', date: 'shortDate', brief: 'timeOrDay' } as const;
-const IN_TEXT = { dateTime: 'dateTime', date: 'date', brief: 'dateTime' } as const;
+const ALONE = { dateTime: 'short', date: 'shortDate', brief: 'timeOrDay', near: 'short' } as const;
+const IN_TEXT = { dateTime: 'dateTime', date: 'date', brief: 'dateTime', near: 'short' } as const;
 /** Placeholder for the time in the translated sentence; a private-use character, which texts don't contain. */
 const MARK = '\uE000';
 
 export type TimestampProps = {
   /** A moment, in ISO 8601. */
   at: string;
-  /** `date` omits the time. `brief` shows the time for today and the day otherwise; with `text` it equals `dateTime`. */
-  form?: 'dateTime' | 'date' | 'brief';
-  /** Puts the time into a sentence, such as `(time) => t('since', { time })`. The sentence gets a date, never "Today". */
+  /**
+   * `date` omits the time. `brief` shows the time for today and the day otherwise; with `text` it equals `dateTime`. `near` gives a
+   * sentence "today 21:00", for places where no preposition precedes the time.
+   */
+  form?: 'dateTime' | 'date' | 'brief' | 'near';
+  /** Puts the time into a sentence, such as `(time) => t('since', { time })`. The sentence gets a date, except with the form `near`. */
   text?: (time: string) => string;
   className?: string;
 };
@@ -23,7 +26,9 @@ export function Timestamp({ at, form = 'dateTime', text, className }: TimestampP
   const format = formats(useLanguage());
   useSyncExternalStore(onNewDay, today);
   const shown = format[(text ? IN_TEXT : ALONE)[form]](at);
-  const time = <time dateTime={at} title={format.fullDateTime(at)} className={className}>{shown}</time>;
+  // Dates begin with a digit, so only "Today" and the like change.
+  const written = text && form === 'near' ? shown.charAt(0).toLowerCase() + shown.slice(1) : shown;
+  const time = <time dateTime={at} title={format.fullDateTime(at)} className={className}>{written}</time>;
   if (!text) return time;
   const [before, after] = text(MARK).split(MARK);
   return <>{before}{time}{after}</>;

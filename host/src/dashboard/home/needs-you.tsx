@@ -48,15 +48,17 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px' },
 });
 
-/**
- * What waits for this login: low balances, chats, lists to confirm and failed imports, each with a link that deals with it. With `quiet`,
- * the card only appears if something waits.
- */
-export function NeedsYou({ quiet }: { quiet: boolean }) {
+/** True if nothing waits for this login, and until it is known. */
+export function useNothingNeeded(): boolean {
+  const { data, error } = useResource(tasks, undefined);
+  return !error && (!data || countOf(data) === 0);
+}
+
+/** What waits for this login: low balances, chats, lists to confirm and failed imports, each with a link that deals with it. */
+export function NeedsYou() {
   const styles = useStyles();
   const { t } = useTranslation();
   const loaded = useResource(tasks, undefined);
-  if (quiet && !loaded.error && (!loaded.data || countOf(loaded.data) === 0)) return null;
   return (
     <HomeSection
       title={t('tasks.title')} failed={t('tasks.failed')} loading={t('tasks.loading')} of={loaded}

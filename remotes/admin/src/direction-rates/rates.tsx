@@ -20,7 +20,7 @@ import { ConnectionChoice } from './connection-choice';
 import { exportRates, ratesPage, type RatesQuery } from './rates.state';
 
 const states = ['current', 'future', 'past'] as const;
-const intents: Readonly<Record<DirectionRate['state'], Intent>> = { past: 'neutral', current: 'success', future: 'waiting' };
+const intents: Readonly<Record<Exclude<DirectionRate['state'], 'current'>, Intent>> = { past: 'neutral', future: 'waiting' };
 const FIRST = { cursor: '', trail: [] };
 const NO_FILTERS = { text: '', type: '', connection: 0, state: '', ...FIRST };
 
@@ -60,9 +60,10 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
       id: 'to', header: t('directionRates.validTo'), whole: true, priority: 3,
       cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : null),
     },
-    { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
-      {t(`prices.state.${row.state}`)}
-    </StatusBadge> },
+    { id: 'state', header: t('prices.when'), card: 'badge', cell: ({ state }) => {
+      const name = t(`prices.state.${state}`);
+      return state === 'current' ? name : <StatusBadge intent={intents[state]}>{name}</StatusBadge>;
+    } },
     ];
   }, [rows, t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);

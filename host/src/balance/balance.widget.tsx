@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import {
-  Button, ChevronDownIcon, Hint, makeStyles, mergeClasses, MenuButton, RefreshIcon, Skeleton, tokens, TopUpIcon,
+  Button, ChevronDownIcon, Hint, makeStyles, MenuButton, RefreshIcon, Skeleton, tokens, TopUpIcon,
 } from '@portal/ui/shell';
 import { LateIcon } from '../parts/late-icon';
 import { useLazyPart } from '../parts/use-lazy-part';
@@ -20,12 +20,7 @@ const useStyles = makeStyles({
   },
   // Phones have no room for it; the menu tops up, too.
   topUp: { color: tokens.colorBrandForeground1, '@media (max-width: 479.98px)': { display: 'none' } },
-  sum: {
-    fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums',
-    transitionProperty: 'opacity', transitionDuration: tokens.durationNormal,
-  },
-  // Neither size nor icon changes while the balance is being loaded again.
-  refreshing: { opacity: 0.7 },
+  sum: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
   currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   arrow: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
 });
@@ -66,7 +61,7 @@ export function BalanceWidget() {
         >
           {balance
             ? <span>
-              <span className={mergeClasses(styles.sum, refreshing && styles.refreshing)}>{format.amount(balance.sum)}</span>{' '}
+              <span className={styles.sum}>{format.amount(balance.sum)}</span>{' '}
               <span className={styles.currency}>{balance.currency}</span>
             </span>
             : <Skeleton width="84px" />}

@@ -17,8 +17,7 @@ const useStyles = makeStyles({
   // Phones have no room for more tabs beside the fixed ones, which therefore scroll with the others.
   pinned: {
     '@media (min-width: 992px)': {
-      position: 'sticky', insetInlineStart: 0, zIndex: 1, paddingInlineEnd: '4px', backgroundColor: tokens.colorNeutralBackground2,
-      borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+      position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2,
     },
   },
 });

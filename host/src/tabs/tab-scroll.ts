@@ -1,37 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+export { scrollByWheel } from './tab-wheel';
 
 /** The view's last pixels, in which overflowing tabs fade out. */
-export const FADE_PX = 24;
+const FADE_PX = 24;
 /** The gap between the fixed tabs and the first of the others. */
 const GAP_PX = 4;
-
-export function useScrollToCurrent(list: RefObject<HTMLElement | null>, pathname: string, tabCount: number): void {
-  useEffect(() => {
-    // Waits for the next frame, because measuring now would cause an extra layout.
-    const frame = requestAnimationFrame(() => showCurrent(list.current));
-    return () => cancelAnimationFrame(frame);
-  }, [list, pathname, tabCount]);
-}
-
-/** True if the tabs are wider than their scrolling view. A ResizeObserver measures without forcing an extra layout. */
-export function useOverflow(list: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
-  const view = useRef<HTMLDivElement>(null);
-  const [isOverflowing, setOverflowing] = useState(false);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const last = list.current?.lastElementChild;
-      if (!view.current || !list.current || !(last instanceof HTMLElement)) return;
-      setOverflowing(last.offsetLeft + last.offsetWidth - list.current.offsetLeft > view.current.clientWidth);
-      // Keeps the current tab visible after the window or the titles changed in width.
-      showCurrent(list.current);
-    });
-    for (const element of [view.current, list.current, fixedTabs(list.current)]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  // The room behind overflowing tabs, which lets the view scroll further, is there only now.
-  useEffect(() => { if (isOverflowing) showCurrent(list.current); }, [list, isOverflowing]);
-  return { view, isOverflowing };
-}
 
 const fixedTabs = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-fixed]');
 
@@ -44,7 +16,7 @@ function coveredWidth(list: HTMLElement): number {
 }
 
 /** Shows the current tab, and no tab that is cut at its beginning. Browsers may keep one after tabs changed in width. */
-function showCurrent(list: HTMLElement | null): void {
+export function showCurrent(list: HTMLElement | null): void {
   const view = list?.parentElement;
   if (!list || !view) return;
   showTab(list, list.querySelector('[aria-selected="true"]'));

@@ -5,9 +5,8 @@ import { ChevronDownIcon, makeStyles, mergeClasses, MenuButton, MenuPopup, MoreI
 import { useRef, useState } from 'react';
 import { tabElement, TabList, type OpenMenu } from './tab-list';
 import { tabMenu } from './tab-menu';
-import { FADE_PX, showTab, useOverflow, useScrollToCurrent } from './tab-scroll';
 import { useTabCommands } from './use-tab-commands';
-import { useTabWheel } from './use-tab-wheel';
+import { useTabScroll } from './use-tab-scroll';
 import { selectShownTabs, type ShownTab } from './shown-tabs';
 
 const useStyles = makeStyles({
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
     flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x mandatory',
   },
   // Shows that there are more tabs to the right. At the left, each view begins with a whole tab.
-  overflowing: { maskImage: `linear-gradient(to right, #000 calc(100% - ${FADE_PX}px), transparent)` },
+  overflowing: { maskImage: 'linear-gradient(to right, #000 calc(100% - 24px), transparent)' },
   button: { height: '30px' },
 });
 
@@ -35,8 +34,7 @@ export function TabsBar() {
   const tabs = useSelector(selectShownTabs);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { view, isOverflowing } = useOverflow(list);
-  useTabWheel(view, isOverflowing);
+  const { view, isOverflowing, show } = useTabScroll(list, pathname, tabs.length);
   const [walked, setWalked] = useState<string>();
   const [menu, setMenu] = useState<OpenMenu>();
   const here = tabs.find(({ path }) => path === pathname);
@@ -45,11 +43,9 @@ export function TabsBar() {
     setWalked(path);
     const tab = tabElement(list.current, path);
     tab?.focus({ preventScroll: true });
-    showTab(list.current, tab);
+    show(tab);
   };
   const commands = useTabCommands(tabs, root, focusTab);
-
-  useScrollToCurrent(list, pathname, tabs.length);
 
   const menuTab = tabs.find(({ path }) => path === menu?.path);
   const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });

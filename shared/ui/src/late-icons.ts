@@ -1,4 +1,4 @@
-/** Icons that the shell shows only after its first view. The host loads them when it needs them; a remote bundles those it uses. */
+/** Icons that the shell shows only after its first view. Only the host loads them, when it needs them. */
 export { BoxRegular as BoxIcon } from '@fluentui/react-icons/svg/box';
 export { BuildingRegular as BuildingIcon } from '@fluentui/react-icons/svg/building';
 export { CircleHalfFillRegular as ContrastIcon } from '@fluentui/react-icons/svg/circle-half-fill';

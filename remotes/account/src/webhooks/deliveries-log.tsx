@@ -4,10 +4,9 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
-import { WebhookIcon } from '@portal/ui/late-icons';
 import {
   Button, type DataColumn, DataGrid, DateRange, EmptyState, type FilterChip, MoreFilters, Select, StatusBadge, Timestamp, Toolbar,
-  useDaysText,
+  useDaysText, WebhookIcon,
 } from '@portal/ui/screens';
 import { ArticleLink } from '../article-link';
 import { grids } from '../grids.state';

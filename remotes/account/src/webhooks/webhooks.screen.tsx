@@ -5,9 +5,8 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useDialog, useResource, type Command } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
 import { Card, makeStyles } from '@portal/ui/shell';
-import { WebhookIcon } from '@portal/ui/late-icons';
 import {
-  AddIcon, Button, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, Page, RefusalBar, Tabs,
+  AddIcon, Button, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, Page, RefusalBar, Tabs, WebhookIcon,
 } from '@portal/ui/screens';
 import { ArticleLink } from '../article-link';
 import { ReadingView } from '../reading-view';

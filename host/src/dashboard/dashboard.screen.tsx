@@ -8,8 +8,7 @@ import { Widgets } from './widgets';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, width: '100%', maxWidth: '1320px', marginInline: 'auto',
-    padding: '28px 32px 48px',
+    width: '100%', maxWidth: '1320px', marginInline: 'auto', padding: '28px 32px 48px',
     '@media (max-width: 991.98px)': { padding: '20px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '12px 24px' },
@@ -17,15 +16,18 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  room: { containerType: 'inline-size' },
+  // The content brings the gap above it: an administrator who sends nothing has none but the widgets.
+  room: { containerType: 'inline-size', '& > *': { marginTop: tokens.spacingVerticalXL }, '& > :empty': { display: 'none' } },
 });
 
 /** Start page: what is going on, what needs the user, and the remotes' widgets (SHL-17). */
 export default function Dashboard({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { name, login, customer_name: customer } = useSelector(selectSession);
+  const { name, login, customer_name: customer, alphaNames } = useSelector(selectSession);
   const canCreate = useCan('/smslist/action/create');
+  // The provider's administrators do other work, unless they have an alpha name to send from.
+  const isAdministrator = useCan('/admin/customers');
   const painted = usePainted();
   return (
     <div className={styles.root}>
@@ -34,7 +36,9 @@ export default function Dashboard({ title }: { title: string }) {
           <Heading level={1}>{t('dashboard.greeting', { name: name || login })}</Heading>
           {customer && <p className={styles.lead}>{customer}</p>}
         </div>
-        {canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<SendIcon />}>{t('dashboard.create')}</LinkButton>}
+        {canCreate && (!isAdministrator || alphaNames.length > 0) && (
+          <LinkButton to="/smslist/new" appearance="primary" icon={<SendIcon />}>{t('dashboard.create')}</LinkButton>
+        )}
       </header>
       <div className={styles.room}><HomeContent title={title} painted={painted} /></div>
       <div className={styles.room}><Widgets painted={painted} /></div>

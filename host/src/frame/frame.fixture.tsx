@@ -48,6 +48,8 @@ function Address() {
 
 type Given = {
   at?: string;
+  /** The page visited before `at`. */
+  before?: string;
   /** Width of the window in pixels. */
   pixels?: number;
   registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>;
@@ -56,7 +58,9 @@ type Given = {
 
 /** Renders the whole portal at one URL and width. */
 export async function openFrame(
-  { at = '/dashboard', pixels = 1440, registry = true, elements, info, offer = {}, routes: more = [], widgets = [] }: Given = {},
+  {
+    at = '/dashboard', before, pixels = 1440, registry = true, elements, info, offer = {}, routes: more = [], widgets = [],
+  }: Given = {},
 ) {
   width(pixels);
   window.scrollTo = () => undefined;
@@ -71,7 +75,11 @@ export async function openFrame(
   await addTexts('host', hostTexts);
   const { store } = opened.host;
   await act(async () => {
-    render(<MemoryRouter initialEntries={[at]}><PortalPage host={opened.host} /><Address /></MemoryRouter>);
+    render(
+      <MemoryRouter initialEntries={before === undefined ? [at] : [before, at]}>
+        <PortalPage host={opened.host} /><Address />
+      </MemoryRouter>,
+    );
   });
   await screen.findByRole('main');
   act(() => void store.dispatch(connectionChanged('open')));

@@ -11,29 +11,38 @@ import { useMenu } from '../menu/menu.context';
 import { menuIcons } from '../menu/menu-icons';
 import { useClosedGroups } from '../menu/use-closed-groups';
 
+/** Where a mouse points, rows may be lower than a finger needs. */
+const MOUSE = '@media (min-width: 992px) and (pointer: fine)';
+
 const useStyles = makeStyles({
   root: {
-    flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', padding: '8px 12px 16px', scrollbarWidth: 'thin',
+    flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', padding: '8px 12px 20px', scrollbarWidth: 'thin',
     scrollbarColor: `${tokens.colorNeutralStroke1} transparent`,
+    // Fades items that scroll out of view. At both ends of the menu, only the padding fades.
+    maskImage: 'linear-gradient(to bottom, transparent, #000 8px, #000 calc(100% - 20px), transparent)',
   },
   list: { display: 'flex', flexDirection: 'column', gap: '2px', margin: 0, padding: 0, listStyleType: 'none' },
   heading: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%', height: '32px', margin: '10px 0 2px',
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%', height: '44px',
+    margin: '6px 0 2px',
     padding: '0 10px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', cursor: 'pointer',
     fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium,
     color: tokens.colorNeutralForeground3,
     ':hover': { color: tokens.colorNeutralForeground1 },
+    [MOUSE]: { height: '30px' },
   },
-  rule: { height: '1px', margin: '17px 8px 18px', backgroundColor: tokens.colorNeutralStroke2 },
+  rule: { height: '1px', margin: '10px 8px 11px', backgroundColor: tokens.colorNeutralStroke2 },
   item: {
     ...focusRing,
-    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '40px', padding: '6px 10px', scrollMarginBlock: '16px',
+    display: 'flex', alignItems: 'center', gap: '12px', width: '100%', minHeight: '44px', padding: '6px 10px',
+    scrollMarginBlock: '24px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     transitionProperty: 'background-color, color', transitionDuration: tokens.durationFaster,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    [MOUSE]: { minHeight: '34px' },
   },
   current: {
     backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: tokens.fontWeightSemibold,

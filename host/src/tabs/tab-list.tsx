@@ -2,7 +2,7 @@ import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles, mergeClasses } from '@portal/ui/shell';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { ShownTab } from './shown-tabs';
 import { TabItem } from './tab-item';
@@ -13,6 +13,13 @@ const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
   // As wide as a tab, so that the list can be scrolled to its end with a whole tab at its beginning.
   overflowing: { paddingInlineEnd: '224px' },
+  fixed: { display: 'flex', gap: '4px' },
+  // Phones have no room for more tabs beside the fixed ones, which therefore scroll with the others.
+  pinned: {
+    '@media (min-width: 992px)': {
+      position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2,
+    },
+  },
 });
 
 /** The tab whose menu is open, and where. */
@@ -69,6 +76,13 @@ export function TabList({ list, tabs, tabStop, isOverflowing, commands, onFocus,
     command();
   };
   const [menuHint, closeHint, closeLabel] = [t('tabs.menuHint'), t('tabs.closeHint'), t('tabs.close')];
+  const item = ({ path, route, title, fixed }: ShownTab) => (
+    <TabItem
+      key={path} path={path} title={title} fixed={fixed} current={path === pathname} isTabStop={path === tabStop}
+      badge={badges[route] ?? 0} unread={badges[route] ? t('tabs.unread', { count: badges[route] }) : ''}
+      hint={fixed ? menuHint : closeHint} closeLabel={closeLabel}
+    />
+  );
   return (
     <div
       ref={list}
@@ -83,13 +97,10 @@ export function TabList({ list, tabs, tabStop, isOverflowing, commands, onFocus,
       onKeyDown={pressed}
       {...drag}
     >
-      {tabs.map(({ path, route, title, fixed }) => (
-        <TabItem
-          key={path} path={path} title={title} fixed={fixed} current={path === pathname} isTabStop={path === tabStop}
-          badge={badges[route] ?? 0} unread={badges[route] ? t('tabs.unread', { count: badges[route] }) : ''}
-          hint={fixed ? menuHint : closeHint} closeLabel={closeLabel}
-        />
-      ))}
+      <div role="presentation" data-fixed="" className={mergeClasses(styles.fixed, isOverflowing && styles.pinned)}>
+        {tabs.filter(({ fixed }) => fixed).map(item)}
+      </div>
+      {tabs.filter(({ fixed }) => !fixed).map(item)}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export { Grid, type GridProps } from './screens/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './screens/grid/grid-column';
 export {
   AddIcon, AddPersonIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, ClockIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon,
-  FilterIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
-  SnoozeIcon, SortIcon, UnreadIcon, UpIcon,
+  FilterIcon, HideIcon, HistoryIcon, ImportIcon, KeyIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
+  SnoozeIcon, SortIcon, UnreadIcon, UpIcon, WebhookIcon,
 } from './screens/icons';
 export { IntentSign, type Intent } from './screens/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './screens/key-values';

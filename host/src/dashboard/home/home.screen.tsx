@@ -9,8 +9,8 @@ import { ChartCard } from './chart-card';
 import { FigureTiles } from './figure-tiles';
 import { GettingStarted, needsGuide, useDismissedGuide } from './getting-started';
 import { Isolated } from './home-section';
-import { figures, setup } from './home.state';
-import { NeedsYou } from './needs-you';
+import { figures, setup, tasks } from './home.state';
+import { isNothingNeeded, NeedsYou } from './needs-you';
 import { RecentLists } from './recent-lists';
 
 /** After this time the page appears even if the server hasn't said which cards it has. */
@@ -29,6 +29,8 @@ export default function Home() {
   const [dismissed, dismiss] = useDismissedGuide();
   const waited = useWaited(PATIENCE_MS);
   const isUnused = numbers.data?.unused ?? false;
+  const needed = useResource(tasks, undefined);
+  const isQuiet = isUnused && isNothingNeeded(needed);
   const isSettled = [steps, numbers].every(({ data, error }) => data !== undefined || error !== undefined);
   // The cards load behind the skeleton until it is known which of them the page has, so that none of them moves another.
   const isShown = isSettled || waited;
@@ -38,11 +40,11 @@ export default function Home() {
       <div className={isShown ? layout.root : styles.hidden}>
         {steps.data && needsGuide(steps.data) && !dismissed && <GettingStarted setup={steps.data} onDismiss={dismiss} />}
         {!isUnused && <Isolated title={t('figures.title')}><FigureTiles of={numbers} /></Isolated>}
-        <div className={layout.grid}>
-          <div className={seesLists && !isUnused ? layout.side : layout.full}><NeedsYou quiet={isUnused} /></div>
+        {!isQuiet && <div className={layout.grid}>
+          <div className={seesLists && !isUnused ? layout.side : layout.full}><NeedsYou of={needed} /></div>
           {seesLists && !isUnused && <div className={layout.main}><ChartCard /></div>}
           {seesLists && !isUnused && <div className={layout.full}><RecentLists /></div>}
-        </div>
+        </div>}
       </div>
     </>
   );

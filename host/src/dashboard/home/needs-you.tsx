@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useResource } from '@portal/portal/resource';
+import type { useResource } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
 import {
   ChatIcon, focusRing, makeStyles, mergeClasses, MoneyIcon, SendIcon, Skeleton, SuccessIcon, tokens, VisuallyHidden,
 } from '@portal/ui/shell';
 import { ImportIcon, Timestamp } from '@portal/ui/cards';
 import { HomeSection } from './home-section';
-import { tasks, type Tasks } from './home.state';
+import type { Tasks } from './home.state';
 
 const useStyles = makeStyles({
   list: { margin: '-4px -8px', padding: 0, listStyleType: 'none' },
@@ -48,15 +48,15 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px' },
 });
 
-/**
- * What waits for this login: low balances, chats, lists to confirm and failed imports, each with a link that deals with it. With `quiet`,
- * the card only appears if something waits.
- */
-export function NeedsYou({ quiet }: { quiet: boolean }) {
+type Loaded = ReturnType<typeof useResource<undefined, Tasks>>;
+
+/** True if nothing waits for this login, and until it is known. */
+export const isNothingNeeded = ({ data, error }: Loaded): boolean => !error && (!data || countOf(data) === 0);
+
+/** What waits for this login: low balances, chats, lists to confirm and failed imports, each with a link that deals with it. */
+export function NeedsYou({ of: loaded }: { of: Loaded }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const loaded = useResource(tasks, undefined);
-  if (quiet && !loaded.error && (!loaded.data || countOf(loaded.data) === 0)) return null;
   return (
     <HomeSection
       title={t('tasks.title')} failed={t('tasks.failed')} loading={t('tasks.loading')} of={loaded}

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   // A phone has no room for it, nor have four tiles in a row on a tablet.
   root: { flexShrink: 0, '@media (max-width: 479.98px), (min-width: 880px) and (max-width: 1099.98px)': { display: 'none' } },
   before: { fill: tokens.colorNeutralStroke1 },
-  last: { fill: tokens.colorBrandBackground },
+  last: { fill: tokens.colorBrandForeground1 },
 });
 
 /** The figure per day as small bars, the last HOME_DAYS in color. Decoration: the tile says the numbers. */

@@ -2,8 +2,9 @@ import { MAX_KEYS, type ApiKey } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useCommand, useDialog, useResource } from '@portal/portal/resource';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
-import { AddIcon, Button, ConfirmDialog, EmptyState, Page, RefusalBar } from '@portal/ui/screens';
+import { AddIcon, Button, ConfirmDialog, EmptyState, KeyIcon, Page, RefusalBar } from '@portal/ui/screens';
 import { useState } from 'react';
+import { ArticleLink } from '../article-link';
 import { ReadingView } from '../reading-view';
 import { ShownOnce } from '../shown-once';
 import { KeyItem } from './key-item';
@@ -33,15 +34,24 @@ export default function KeysScreen() {
     setDialogOpen(open);
     creation.reset();
   };
-  return (
-    <Page narrow title={t('keys.title')} text={t('keys.text')} actions={<Button
+  const isEmpty = loaded.data?.items.length === 0;
+  const create = (
+    <Button
       appearance="primary" icon={<AddIcon />} disabledFocusable={isFull || !loaded.data} onClick={() => toggleDialog(true)}
-    >{t('keys.new')}</Button>}>
+    >{t('keys.new')}</Button>
+  );
+  return (
+    <Page title={t('keys.title')} text={t('keys.text')} actions={isEmpty ? undefined : create}>
       {isFull && <p className={styles.text}>{t('keys.full', { max: MAX_KEYS })}</p>}
       <ReadingView reading={loaded} failed={t('keys.failed')} onRead={loaded.reload}>
         {({ items }) => (
           <Card>
-            {items.length === 0 ? <EmptyState title={t('keys.none')} text={t('keys.noneText')} /> : (
+            {items.length === 0 ? (
+              <EmptyState
+                icon={<KeyIcon />} title={t('keys.none')} text={t('keys.noneText')}
+                action={<>{create}<ArticleLink article="api/basics">{t('keys.article')}</ArticleLink></>}
+              />
+            ) : (
               <ul className={styles.list}>
                 {items.map((item) => <KeyItem key={item.uuid} item={item} onRemove={() => setRemoved(item)} />)}
               </ul>

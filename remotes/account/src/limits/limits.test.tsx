@@ -68,7 +68,7 @@ it('[MAIL-25] sets when to ask again and when to require approval', async () => 
   fakeApi(trafficGuard.get, view());
   const save = fakeApi(sendingRules.set, ({ body }) => body);
   const { user, portal } = await open();
-  const ask = await screen.findByLabelText('Ask again above, recipients');
+  const ask = await screen.findByLabelText('Ask again above this many recipients');
   expect(ask).toHaveValue('1\u00a0000');
   const approve = screen.getByLabelText(/^Require approval above/);
   expect(approve).toHaveValue('');

@@ -3,10 +3,12 @@ import { callbackTypes, deliveryStates, type Webhook, type WebhookDelivery } fro
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
-import { makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
+import { Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
 import {
-  Button, type DataColumn, DataGrid, DateRange, type FilterChip, MoreFilters, Select, StatusBadge, Timestamp, Toolbar, useDaysText,
+  Button, type DataColumn, DataGrid, DateRange, EmptyState, type FilterChip, MoreFilters, Select, StatusBadge, Timestamp, Toolbar,
+  useDaysText, WebhookIcon,
 } from '@portal/ui/screens';
+import { ArticleLink } from '../article-link';
 import { grids } from '../grids.state';
 import { DeliveryPanel } from './delivery-panel';
 import { useDeliveriesQuery } from './use-deliveries-query';
@@ -33,10 +35,24 @@ export function DeliveriesLog({ items, retentionDays, onResendFailed }: {
   const columns = useColumns();
   const known = items.flatMap(({ uuid, url }) => (uuid === null ? [] : [{ uuid, url }]));
   const filters = useFilters(log, known);
+  const refresh = <Button icon={<RefreshIcon />} onClick={page.reload}>{t('webhooks.refresh')}</Button>;
+  const isChosen = log.onPrevious !== undefined || filters.some(({ value }) => value !== '');
+  // There is nothing to filter, to arrange or to resend yet.
+  if (!isChosen && page.data?.items.length === 0 && page.data.next === null) return (
+    <>
+      <Card>
+        <EmptyState
+          icon={<WebhookIcon />} title={t('webhooks.logNone')} text={t('webhooks.logNoneText')}
+          action={<>{refresh}<ArticleLink article="api/callbacks">{t('webhooks.article')}</ArticleLink></>}
+        />
+      </Card>
+      {opened && <DeliveryPanel opened={opened} onClose={log.closeDelivery} />}
+    </>
+  );
   return (
     <>
       <Toolbar label={t('grid.filters')} values={[query.of, query.state, query.type, log.days.from || log.days.to]} end={<>
-        <Button icon={<RefreshIcon />} onClick={page.reload}>{t('webhooks.refresh')}</Button>
+        {refresh}
         <Button onClick={onResendFailed}>{t('webhooks.resendFailed')}</Button>
       </>}>
         <Select

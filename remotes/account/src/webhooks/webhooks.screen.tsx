@@ -6,8 +6,9 @@ import { useCommand, useDialog, useResource, type Command } from '@portal/portal
 import { useSelector } from '@portal/portal/state';
 import { Card, makeStyles } from '@portal/ui/shell';
 import {
-  AddIcon, Button, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, Page, RefusalBar, Tabs,
+  AddIcon, Button, ConfirmDialog, EmptyState, MessageBar, MessageBarBody, Page, RefusalBar, Tabs, WebhookIcon,
 } from '@portal/ui/screens';
+import { ArticleLink } from '../article-link';
 import { ReadingView } from '../reading-view';
 import { ShownOnce } from '../shown-once';
 import { DeliveriesLog } from './deliveries-log';
@@ -47,7 +48,7 @@ export default function WebhooksScreen() {
   const items = loaded.data?.items ?? [];
   if (isRestricted) {
     return (
-      <Page narrow title={t('webhooks.title')} text={t('webhooks.text')}>
+      <Page title={t('webhooks.title')} text={t('webhooks.text')}>
         <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('webhooks.restricted')}</MessageBarBody></MessageBar>
       </Page>
     );
@@ -57,10 +58,12 @@ export default function WebhooksScreen() {
     rotation.reset();
     setDialog(next);
   };
+  const create = (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => open({ kind: 'new' })}>{t('webhooks.new')}</Button>
+  );
+  const isEmpty = tab === 'addresses' && loaded.data?.items.length === 0;
   return (
-    <Page title={t('webhooks.title')} text={t('webhooks.text')} actions={<Button
-      appearance="primary" icon={<AddIcon />} onClick={() => open({ kind: 'new' })}
-    >{t('webhooks.new')}</Button>}>
+    <Page title={t('webhooks.title')} text={t('webhooks.text')} actions={isEmpty ? undefined : create}>
       <Tabs
         label={t('webhooks.title')} tabs={tabs.map((id) => ({ id, title: t(`webhooks.tab.${id}`) }))} chosen={tab}
         onChoose={(next) => setUrl({ tab: next }, { push: true })}
@@ -70,7 +73,12 @@ export default function WebhooksScreen() {
             <DeliveriesLog items={items} retentionDays={retentionDays} onResendFailed={() => open({ kind: 'resend' })} />
           ) : (
             <Card>
-              {items.length === 0 ? <EmptyState title={t('webhooks.none')} text={t('webhooks.noneText')} /> : (
+              {items.length === 0 ? (
+                <EmptyState
+                  icon={<WebhookIcon />} title={t('webhooks.none')} text={t('webhooks.noneText')}
+                  action={<>{create}<ArticleLink article="api/callbacks">{t('webhooks.article')}</ArticleLink></>}
+                />
+              ) : (
                 <ul className={styles.list}>
                   {items.map((item) => <WebhookItem
                     key={item.url} item={item} logPath={`/developers/webhooks?tab=log&of=${item.uuid ?? ''}`} onCommand={open}

@@ -135,13 +135,22 @@ describe('the delivery log', () => {
 
   it('[API-02] resends all that failed since yesterday', async () => {
     fakeApi(webhooks.list, listOf(aWebhook()));
-    fakeApi(webhooks.deliveries, { items: [], next: null });
+    fakeApi(webhooks.deliveries, { items: [aDelivery()], next: null });
     const resend = fakeApi(webhooks.resendFailed, { resent: 3, more: false });
     const { user } = await open(LOG);
     await user.click(await screen.findByRole('button', { name: 'Resend failed' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(resend.inputs).toEqual([{ body: { since: expect.any(String), until: expect.any(String) } }]));
+  });
+
+  it('without any delivery offers neither filters nor a resend', async () => {
+    fakeApi(webhooks.list, listOf(aWebhook()));
+    fakeApi(webhooks.deliveries, { items: [], next: null });
+    await open(LOG);
     expect(await screen.findByText('No deliveries yet')).toBeVisible();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resend failed' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ import { priceDecimals, StatusBadge, type DataColumn, type Intent } from '@porta
 import { destinationName } from '../destination-name';
 
 type Result = 'profit' | 'someLoss' | 'loss' | 'unknown';
-const intents: Readonly<Record<Result, Intent>> = { profit: 'success', someLoss: 'warning', loss: 'danger', unknown: 'unknown' };
+const intents: Readonly<Record<Exclude<Result, 'profit'>, Intent>> = { someLoss: 'warning', loss: 'danger', unknown: 'unknown' };
 
 const isLoss = (margin: string | null) => margin?.startsWith('-') === true;
 
@@ -18,9 +18,11 @@ function resultOf({ margin, worstMargin }: Pick<MarginRow, 'margin' | 'worstMarg
   return margin === null ? 'unknown' : 'profit';
 }
 
+/** Only exceptions have a badge, so that they are seen among many profits. */
 export function MarginResult({ row }: { row: MarginRow }) {
   const { t } = useTranslation();
   const result = resultOf(row);
+  if (result === 'profit') return t('directionRates.result.profit');
   return <StatusBadge intent={intents[result]}>{t(`directionRates.result.${result}`)}</StatusBadge>;
 }
 

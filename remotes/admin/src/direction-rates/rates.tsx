@@ -8,19 +8,20 @@ import { useSelector } from '@portal/portal/state';
 import { ChartIcon } from '@portal/ui/shell';
 import {
   Button, countryName, type DataColumn, DataGrid, DownloadIcon, ImportIcon, type Intent, priceDecimals, SearchFilter, Select, StatusBadge,
-  Timestamp, Toolbar,
+  Toolbar,
 } from '@portal/ui/screens';
 import { grids } from '../grids.state';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { providerList } from '../providers.state';
+import { StartTime } from '../start-time';
 import { StateLine } from '../state-line';
 import { useConnectionName } from '../use-connection-name';
 import { ConnectionChoice } from './connection-choice';
 import { exportRates, ratesPage, type RatesQuery } from './rates.state';
 
 const states = ['current', 'future', 'past'] as const;
-const intents: Readonly<Record<DirectionRate['state'], Intent>> = { past: 'neutral', current: 'success', future: 'waiting' };
+const intents: Readonly<Record<Exclude<DirectionRate['state'], 'current'>, Intent>> = { past: 'neutral', future: 'waiting' };
 const FIRST = { cursor: '', trail: [] };
 const NO_FILTERS = { text: '', type: '', connection: 0, state: '', ...FIRST };
 
@@ -55,14 +56,15 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
       id: 'cost', header: isOneCurrency && currency ? t('directionRates.costPerPart', { currency }) : t('directionRates.cost'),
       align: 'end', cell: (row) => format.price(row.cost, isOneCurrency ? undefined : row.currency_code, decimals),
     },
-    { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <Timestamp at={row.validFrom} /> },
+    { id: 'from', header: t('directionRates.validFrom'), whole: true, priority: 2, cell: (row) => <StartTime at={row.validFrom} /> },
     {
       id: 'to', header: t('directionRates.validTo'), whole: true, priority: 3,
-      cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : null),
+      cell: (row) => (row.validTo ? <StartTime at={row.validTo} /> : null),
     },
-    { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>
-      {t(`prices.state.${row.state}`)}
-    </StatusBadge> },
+    { id: 'state', header: t('prices.when'), card: 'badge', cell: ({ state }) => {
+      const name = t(`prices.state.${state}`);
+      return state === 'current' ? name : <StatusBadge intent={intents[state]}>{name}</StatusBadge>;
+    } },
     ];
   }, [rows, t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);

@@ -3,8 +3,9 @@ import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { MoneyIcon } from '@portal/ui/shell';
-import { type DataColumn, DataGrid, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, DataGrid } from '@portal/ui/screens';
 import { grids } from '../grids.state';
+import { StartTime } from '../start-time';
 
 export type TariffListProps = { list: Loadable<{ items: readonly Tariff[] }> & { reload: () => void } };
 
@@ -14,7 +15,7 @@ export function TariffList({ list }: TariffListProps) {
   const columns = useMemo((): readonly DataColumn<Tariff>[] => {
     const since = ({ versions }: Tariff, state: TariffVersion['state'], none: string | null) => {
       const times = versions.filter((version) => version.state === state).map(({ validFrom }) => validFrom).sort();
-      return times.length > 0 ? times.map((at, index) => <Fragment key={at}>{index > 0 && '; '}<Timestamp at={at} /></Fragment>) : none;
+      return times.length > 0 ? times.map((at, index) => <Fragment key={at}>{index > 0 && '; '}<StartTime at={at} /></Fragment>) : none;
     };
     return [
       { id: 'name', header: t('tariffs.name'), card: 'title', cell: (row) => row.name || t('tariffs.nameless') },

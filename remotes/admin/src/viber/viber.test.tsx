@@ -141,6 +141,14 @@ describe('[ADM-04:preview] a message', () => {
     expect(send.inputs).toEqual([]);
   });
 
+  it('leads to the alpha names if there are none, without calling it an error', async () => {
+    await open('trial', { session: { alphaNames: [] }, elements: ['/admin/viber', '/alphanames/index'] });
+    const field = await screen.findByRole('combobox', { name: /^Alpha name/ });
+    expect(field).toHaveAccessibleDescription(/^You have no alpha names yet\./);
+    expect(field).not.toBeInvalid();
+    expect(screen.getByRole('link', { name: 'Add an alpha name' })).toHaveAttribute('href', '/alphanames/index');
+  });
+
   it.each([
     ['Viber survey', ['Text', 'Answer 1', 'Answer 2']],
     ['Viber one-time code', ['Template ID']],

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, FailureView, makeStyles, MenuIcon, MOBILE, Skeleton, tokens, useMedia, VisuallyHidden } from '@portal/ui/shell';
+import {
+  Card, FailureView, makeStyles, MenuIcon, mergeClasses, MOBILE, Skeleton, tokens, useMedia, VisuallyHidden,
+} from '@portal/ui/shell';
 import { Button, LinkButton, SearchFilter } from '@portal/ui/screens';
 import { ArticleView } from './article-view';
 import { ArticlesPlaceContext, type ArticlesPlace } from './articles-place';
@@ -28,8 +30,8 @@ const useStyles = makeStyles({
   },
   // The layout depends on the width of the page, not of the window, because the menu may be open or closed.
   content: { minWidth: 0, containerType: 'inline-size' },
-  reading: {
-    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px',
+  reading: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
+  outlined: {
     // Code and tables need the room; the outline appears where both have enough.
     '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' },
   },
@@ -51,6 +53,8 @@ export function ArticlesPage({ place }: { place: ArticlesPlace }) {
   const isMobile = useMedia(MOBILE);
   const [isOpen, setIsOpen] = useState(false);
   const groups = doc.groups;
+  // Long articles with few others beside them, whose contents have room for their headings.
+  const isIndexed = place.group !== null;
   const content = useRef<HTMLDivElement>(null);
   useScrollToFound(content, doc.search === '' ? doc.article?.path ?? null : null);
   return (
@@ -62,17 +66,20 @@ export function ArticlesPage({ place }: { place: ArticlesPlace }) {
           ? <Refused title={t('tree.failed')} failure={doc.tree.error} onRetry={doc.tree.reload} />
           : doc.tree.data ? <ArticlesTree
             groups={groups} current={doc.search === '' ? doc.path : null} onChoose={() => setIsOpen(false)}
+            outline={isIndexed && doc.article && <Outline key={doc.article.path} article={doc.article} inTree />}
           /> : <Waiting label={t('tree.loading')} lines={8} />)}
       </div>
       <VisuallyHidden><span role="status"><FoundCount doc={doc} /></span></VisuallyHidden>
-      <div ref={content} className={styles.content}>{doc.search === '' ? <Reading doc={doc} /> : <Found doc={doc} />}</div>
+      <div ref={content} className={styles.content}>
+        {doc.search === '' ? <Reading doc={doc} withOutline={!isIndexed} /> : <Found doc={doc} />}
+      </div>
     </div></ArticlesPlaceContext>
   );
 }
 
 type Doc = ReturnType<typeof useDocumentation>;
 
-function Reading({ doc: { article, shown, language, tree } }: { doc: Doc }) {
+function Reading({ doc: { article, shown, language, tree }, withOutline }: { doc: Doc; withOutline: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
   if (!article && shown.error) {
@@ -84,11 +91,11 @@ function Reading({ doc: { article, shown, language, tree } }: { doc: Doc }) {
   }
   if (!article) return tree.error && !tree.data ? null : <Waiting label={t('article.loading')} lines={12} />;
   return (
-    <div className={styles.reading}>
+    <div className={mergeClasses(styles.reading, withOutline && styles.outlined)}>
       <div className={styles.text}>
         <ArticleView article={article} language={language} group={tree.data?.groups.find(({ id }) => id === article.group)?.title ?? ''} />
       </div>
-      <div className={styles.outline}><Outline article={article} /></div>
+      {withOutline && <div className={styles.outline}><Outline article={article} /></div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DocGroup } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
@@ -27,10 +27,14 @@ const useStyles = makeStyles({
   },
 });
 
-type Props = { groups: readonly DocGroup[]; current: string | null; onChoose?: () => void };
+type Props = {
+  groups: readonly DocGroup[]; current: string | null; onChoose?: () => void;
+  /** Headings of the current article. */
+  outline?: ReactNode;
+};
 
 /** All articles in collapsible groups; the first one and that of the current article are initially open. */
-export function ArticlesTree({ groups, current, onChoose }: Props) {
+export function ArticlesTree({ groups, current, onChoose, outline }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();
   const articleAddress = useArticleAddress();
@@ -54,6 +58,7 @@ export function ArticlesTree({ groups, current, onChoose }: Props) {
                     >
                       {article.title}
                     </Link>
+                    {article.path === current && outline}
                   </li>
                 ))}
               </ul>

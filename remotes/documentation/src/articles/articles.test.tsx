@@ -218,6 +218,22 @@ it('shows an outline and links to the next article', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
 });
 
+it('lists an article’s error codes in the contents and finds one by a part of it', async () => {
+  const parts = [{ id: 'no_money', level: 3, text: 'no_money' }, { id: 'no_direction', level: 3, text: 'no_direction' }];
+  const article = { path: 'errors/codes', title: 'Error codes', summary: 'All codes.', language: 'en' as const };
+  fakeApi(documentation.list, { groups: [{ id: 'errors', title: 'Errors', articles: [article] }], found: null });
+  fakeApi(documentation.article, anArticle({ ...article, group: 'errors', headings: parts }));
+  await renderScreen(remote, 'errors', { path: '/developers/errors', elements: ['/documentation/index', '/developers/errors'] });
+  const outline = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const links = () => outline.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links()).toHaveLength(2);
+  const user = userEvent.setup();
+  await user.type(outline.getByRole('searchbox', { name: 'Find a code' }), 'Direction');
+  await waitFor(() => expect(links()).toEqual(['/developers/errors?article=errors/codes#no_direction']));
+  await user.type(outline.getByRole('searchbox', { name: 'Find a code' }), 'zzz');
+  expect(await outline.findByText('No results')).toBeVisible();
+});
+
 it('reports an unknown article and keeps the contents', async () => {
   articles(anArticle());
   const { user } = await open('/documentation/index?article=../secret');

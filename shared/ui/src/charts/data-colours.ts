@@ -4,7 +4,7 @@
  * equal another meaning.
  */
 export const dataColours = {
-  success: 'light-dark(#087a4d, #5fdc8e)',
+  success: 'light-dark(#087a4d, #67cf8c)',
   danger: 'light-dark(#ce2a12, #d9382a)',
   warning: 'light-dark(#c98512, #e08d1b)',
   unknown: 'light-dark(#7d18a0, #cfa5fa)',

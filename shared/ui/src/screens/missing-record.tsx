@@ -12,7 +12,7 @@ export type MissingRecordProps = {
   actions: ReactNode;
 };
 
-/** Shown if a screen's record doesn't exist or this user may not see it. The tab closes when the user leaves it (NAV-27). */
+/** Shown if a screen's record doesn't exist or this user may not see it. It has no tab (NAV-27). */
 export function MissingRecord({ title, text, actions }: MissingRecordProps) {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

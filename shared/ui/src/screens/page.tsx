@@ -20,7 +20,11 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`, maxWidth: '72ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300, textWrap: 'pretty',
   },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  actions: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0,
+    // Long words wrap on phones.
+    '& > *': { maxWidth: '100%', whiteSpace: 'normal' },
+  },
 });
 
 export type PageProps = {

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { Children, createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@fluentui/react-components';
 import { NARROW, tokens, useMedia } from '@portal/ui/shell';
@@ -38,13 +38,14 @@ export function Toolbar({ label, search, values = [], end, children }: ToolbarPr
   const narrow = useMedia(NARROW);
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const hasFilters = Children.toArray(children).length > 0;
   const count = values.filter(isSet).length;
   const close = () => setOpen(false);
   return (
     <div role="group" aria-label={label} className={styles.root}>
       {narrow ? search && <div className={styles.search}>{search}</div> : search}
       {!narrow && children}
-      {narrow && children && (
+      {narrow && hasFilters && (
         <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {count > 0 ? t('remotes:grid.filtersSet', { filters: count }) : t('remotes:grid.filterButton')}
         </Button>

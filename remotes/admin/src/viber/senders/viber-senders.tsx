@@ -3,14 +3,23 @@ import type { ViberSender } from '@portal/contracts/admin';
 import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
-import { ChatIcon, RefreshIcon } from '@portal/ui/shell';
-import { Button, EmptyState, Grid, type GridColumn, type Intent, StatusBadge, Toolbar } from '@portal/ui/screens';
+import { ChatIcon, makeStyles, RefreshIcon, tokens } from '@portal/ui/shell';
+import { Button, EmptyState, Grid, type GridColumn, type Intent, StatusBadge } from '@portal/ui/screens';
 import { viberSenders } from './viber-senders.state';
 
 const intents: Readonly<Record<ViberSender['state'], Intent>> = { up: 'success', degraded: 'warning', down: 'danger', idle: 'neutral' };
 
+const useStyles = makeStyles({
+  head: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  text: { color: tokens.colorNeutralForeground3 },
+});
+
 /** Viber connections, each with its state and the outcomes of its messages of the last day. */
 export function ViberSenders() {
+  const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
   const senders = useResource(viberSenders, undefined);
@@ -29,14 +38,10 @@ export function ViberSenders() {
   ], [t, format]);
   return (
     <>
-      <Toolbar
-        label={t('viber.tab.senders')}
-        end={
-          <Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={senders.reload}>{t('viber.senders.refresh')}</Button>
-        }
-      >
-        <span>{t('viber.senders.text')}</span>
-      </Toolbar>
+      <div className={styles.head}>
+        <span className={styles.text}>{t('viber.senders.text')}</span>
+        <Button icon={<RefreshIcon />} busy={senders.status === 'loading'} onClick={senders.reload}>{t('viber.senders.refresh')}</Button>
+      </div>
       <Grid
         label={t('viber.tab.senders')} columns={columns} rows={senders.data?.items} rowKey={(row) => row.connectionId}
         rowName={(row) => row.connectionName} status={senders.status} expectedRows={3}

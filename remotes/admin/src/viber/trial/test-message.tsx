@@ -60,7 +60,9 @@ export function TestMessage() {
       <Card className={styles.form} title={t('viber.trial.title')}>
         <Form label={t('viber.trial.title')} onSubmit={() => !trial.busy && !isImpossible && submit()}>
           <p className={styles.text}>{t('viber.trial.text')}</p>
-          <SendingFields message={message} senders={senders} sender={sender} faults={faults} onChange={change} />
+          <SendingFields
+            message={message} senders={senders} hasAlphaNames={alphaNames.length > 0} sender={sender} faults={faults} onChange={change}
+          />
           <ContentFields key={`${message.type} ${message.contentType}`} message={message} faults={faults} onChange={change} />
           <RefusalBar failure={trial.failure} />
           {sent && <SentBar {...sent} />}
@@ -84,15 +86,19 @@ const contentNames = {
 
 type Sender = Session['alphaNames'][number];
 type SendingFieldsProps = {
-  message: TrialMessage; senders: readonly Sender[]; sender: Sender | undefined; faults: TrialFaults;
+  message: TrialMessage;
+  /** The alpha names that send this type. */
+  senders: readonly Sender[];
+  hasAlphaNames: boolean;
+  sender: Sender | undefined;
+  faults: TrialFaults;
   onChange: (patch: Partial<TrialMessage>) => void;
 };
 
 /** The type of the message, its sender and its recipient. */
-function SendingFields({ message, senders, sender, faults, onChange }: SendingFieldsProps) {
+function SendingFields({ message, senders, hasAlphaNames, sender, faults, onChange }: SendingFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const canRoute = useCan('/admin/alphanames');
   return (
     <div className={styles.pair}>
       <TrialField path="type" label={t('viber.trial.type')} faults={faults}>
@@ -112,12 +118,8 @@ function SendingFields({ message, senders, sender, faults, onChange }: SendingFi
         </Select>
       </TrialField>
       <TrialField
-        path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults} error={senders.length === 0 && (
-          <>
-            {t('viber.trial.noSender', { type: t(`messageType.${message.type}`) })}
-            {canRoute && <> <RouteLink inline to="/admin/alphanames">{t('viber.trial.toRoutes')}</RouteLink></>}
-          </>
-        )}
+        path="alphaNameUuid" label={t('viber.trial.sender')} required faults={faults}
+        hint={senders.length === 0 ? <NoSender type={message.type} hasAlphaNames={hasAlphaNames} /> : undefined}
       >
         <Select
           value={sender?.uuid ?? ''} disabled={senders.length === 0} onChange={(_, { value }) => onChange({ alphaNameUuid: value })}
@@ -134,6 +136,23 @@ function SendingFields({ message, senders, sender, faults, onChange }: SendingFi
       </TrialField>
     </div>
   );
+}
+
+/** Says why there is no alpha name to choose, with the page that changes it. */
+function NoSender({ type, hasAlphaNames }: { type: TrialMessage['type']; hasAlphaNames: boolean }) {
+  const { t } = useTranslation();
+  const canRoute = useCan('/admin/alphanames');
+  const canRequest = useCan('/alphanames/index');
+  if (hasAlphaNames) return <>
+    {t('viber.trial.noSender', { type: t(`messageType.${type}`) })}
+    {canRoute && <> <RouteLink inline to="/admin/alphanames">{t('viber.trial.toRoutes')}</RouteLink></>}
+  </>;
+  return <>
+    {t('viber.trial.noAlphaNames')}
+    {(canRoute || canRequest) && <> <RouteLink inline to={canRoute ? '/admin/alphanames' : '/alphanames/index'}>
+      {t('viber.trial.toAlphaNames')}
+    </RouteLink></>}
+  </>;
 }
 
 function SentBar({ messageId, listId }: Data<typeof adminViber.testSend>) {

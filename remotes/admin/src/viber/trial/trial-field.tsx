@@ -4,18 +4,16 @@ import { Field, Input } from '@portal/ui/screens';
 import type { TrialFaults } from './trial-message';
 
 export type TrialFieldProps = {
-  path: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement;
-  /** Shown before the field is submitted; it replaces the fault's text. */
-  error?: ReactElement | false;
+  path: string; label: string; hint?: string | ReactElement; required?: boolean; faults: TrialFaults; children: ReactElement;
 };
 
 /** A labeled control with its error; `path` is the field's path in the message, for example `button.url`. */
-export function TrialField({ path, label, hint, required = false, faults, error, children }: TrialFieldProps) {
+export function TrialField({ path, label, hint, required = false, faults, children }: TrialFieldProps) {
   const { t } = useTranslation();
   const fault = faults[path];
   return <Field
-    label={label} hint={hint} required={required} validationMessage={error || (fault && t(`viber.trial.wrong.${fault}`))}
-    validationState={error || fault ? 'error' : 'none'}
+    label={label} hint={hint} required={required} validationMessage={fault && t(`viber.trial.wrong.${fault}`)}
+    validationState={fault ? 'error' : 'none'}
   >{children}</Field>;
 }
 

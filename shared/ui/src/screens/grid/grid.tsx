@@ -11,7 +11,11 @@ const useStyles = makeStyles({
     position: 'relative', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow2,
   },
-  plain: { border: 0, boxShadow: 'none', borderRadius: 0, backgroundColor: 'transparent' },
+  plain: {
+    border: 0, boxShadow: 'none', borderRadius: 0, backgroundColor: 'transparent',
+    // Rows begin where the card's title does.
+    '& th:first-child, & td:first-child': { paddingLeft: tokens.spacingHorizontalXL },
+  },
   waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL },
   failure: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   working: {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   name: {
     '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 15vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  bar: { minWidth: '112px' },
+  bar: { minWidth: '96px' },
 });
 
 type Column = DataColumn<MailingList, (typeof mailingExportColumns.lists)[number]>;
@@ -46,7 +46,7 @@ export function useListsColumns(): readonly Column[] {
         id: 'progress',
         priority: 3,
         header: t('lists.progress'),
-        width: '152px',
+        width: '128px',
         exports: [
           'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown', 'canceled',
           'blockedStopList', 'blockedTraffic', 'rejected',

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minWidth: 0 },
   bar: { flex: '1 1 40px', minWidth: 0 },
   result: {
-    whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
 });

@@ -5,9 +5,25 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import {
   Button, ChevronDownIcon, Hint, makeStyles, MenuButton, RefreshIcon, Skeleton, tokens, TopUpIcon,
 } from '@portal/ui/shell';
+import { useEffect, useState } from 'react';
 import { LateIcon } from '../parts/late-icon';
 import { useLazyPart } from '../parts/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
+
+/** How long the icon keeps spinning after the response. SPEC 9 allows at most 500 ms. */
+const AFTER_ANSWER_MS = 400;
+
+/** Returns true while `working` and for `AFTER_ANSWER_MS` afterwards, so the spin is visible even if the response is quick. */
+function useSpin(working: boolean): boolean {
+  const [spinning, setSpinning] = useState(working);
+  if (working && !spinning) setSpinning(true);
+  useEffect(() => {
+    if (working) return undefined;
+    const timer = setTimeout(() => setSpinning(false), AFTER_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [working]);
+  return spinning;
+}
 
 const loadTopUp = async () => (await import('./top-up.dialog')).TopUpDialog;
 
@@ -23,6 +39,10 @@ const useStyles = makeStyles({
   sum: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
   currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   arrow: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
+  spinning: {
+    animationName: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } }, animationDuration: '0.6s',
+    animationIterationCount: 'infinite', animationTimingFunction: 'linear',
+  },
 });
 
 /** Balance in the navigation bar (SHL-03) with its menu: top up for users who may pay, statement, refresh. */
@@ -34,6 +54,7 @@ export function BalanceWidget() {
   const format = useFormat();
   const balance = useSelector(selectBalance);
   const refreshing = useSelector(selectBalanceRefreshing);
+  const spinning = useSpin(refreshing);
   const mayPayIn = useCan('/finances/invoices/action/create');
   const maySeeStatement = useCan(STATEMENT);
   const { Part: TopUp, loading, open, close } = useLazyPart(loadTopUp);
@@ -60,12 +81,11 @@ export function BalanceWidget() {
           sections={[{ id: 'balance', choices: actions }]}
         >
           {balance
-            ? <span>
-              <span className={styles.sum}>{format.amount(balance.sum)}</span>{' '}
-              <span className={styles.currency}>{balance.currency}</span>
-            </span>
+            ? <span><span className={styles.sum}>{format.amount(balance.sum)}</span>{' '}<span className={styles.currency}>
+              {balance.currency}
+            </span></span>
             : <Skeleton width="84px" />}
-          <span className={styles.arrow}><ChevronDownIcon /></span>
+          <span className={styles.arrow}>{spinning ? <RefreshIcon className={styles.spinning} /> : <ChevronDownIcon />}</span>
         </MenuButton>
       </div>
       {TopUp && <TopUp onClose={close} />}

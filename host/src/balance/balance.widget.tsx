@@ -5,25 +5,9 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import {
   Button, ChevronDownIcon, Hint, makeStyles, MenuButton, RefreshIcon, Skeleton, tokens, TopUpIcon,
 } from '@portal/ui/shell';
-import { useEffect, useState } from 'react';
 import { LateIcon } from '../parts/late-icon';
 import { useLazyPart } from '../parts/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
-
-/** How long the icon keeps spinning after the response. SPEC 9 allows at most 500 ms. */
-const AFTER_ANSWER_MS = 400;
-
-/** Returns true while `working` and for `AFTER_ANSWER_MS` afterwards, so the spin is visible even if the response is quick. */
-function useSpin(working: boolean): boolean {
-  const [spinning, setSpinning] = useState(working);
-  if (working && !spinning) setSpinning(true);
-  useEffect(() => {
-    if (working) return undefined;
-    const timer = setTimeout(() => setSpinning(false), AFTER_ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [working]);
-  return spinning;
-}
 
 const loadTopUp = async () => (await import('./top-up.dialog')).TopUpDialog;
 
@@ -54,7 +38,6 @@ export function BalanceWidget() {
   const format = useFormat();
   const balance = useSelector(selectBalance);
   const refreshing = useSelector(selectBalanceRefreshing);
-  const spinning = useSpin(refreshing);
   const mayPayIn = useCan('/finances/invoices/action/create');
   const maySeeStatement = useCan(STATEMENT);
   const { Part: TopUp, loading, open, close } = useLazyPart(loadTopUp);
@@ -85,7 +68,7 @@ export function BalanceWidget() {
               {balance.currency}
             </span></span>
             : <Skeleton width="84px" />}
-          <span className={styles.arrow}>{spinning ? <RefreshIcon className={styles.spinning} /> : <ChevronDownIcon />}</span>
+          <span className={styles.arrow}>{refreshing ? <RefreshIcon className={styles.spinning} /> : <ChevronDownIcon />}</span>
         </MenuButton>
       </div>
       {TopUp && <TopUp onClose={close} />}

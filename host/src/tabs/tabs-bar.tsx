@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x mandatory',
   },
   // Shows that there are more tabs to the right. At the left, each view begins with a whole tab.
-  overflowing: { maskImage: 'linear-gradient(to right, #000 calc(100% - 24px), transparent)' },
+  overflowing: { maskImage: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)' },
   button: { height: '30px' },
 });
 

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     width: '248px',
     height: 'calc(100dvh - var(--portal-banner-height, 0px))', backgroundColor: tokens.colorNeutralBackground2,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    transitionProperty: 'width', transitionDuration: tokens.durationNormal, transitionTimingFunction: tokens.curveEasyEase,
   },
   narrow: { width: '65px' },
   head: {

@@ -9,7 +9,7 @@ import { selectIsLatest, tabVisited } from './tabs/tabs.slice';
 import { AccessLost } from './routes/access-lost';
 import { UnconfirmedPage } from './routes/unconfirmed-page';
 import { type RedirectTarget, redirectTarget } from './routes/redirect-target';
-import { hasTab, type PortalRoute, titleOf } from './routes/portal-route';
+import { type PortalRoute, titleOf } from './routes/portal-route';
 import { selectRedirects } from './routes/select-redirects';
 import { findRoute, selectRoutes } from './routes/select-routes';
 
@@ -68,6 +68,6 @@ function useVisitedTab(route: PortalRoute | undefined) {
   const { pathname, search } = useLocation();
   const known = useSelector(selectIsLatest({ path: pathname, to: pathname + search }));
   useEffect(() => {
-    if (route && hasTab(route) && !known) dispatch(tabVisited({ path: pathname, to: pathname + search }));
+    if (route && !known) dispatch(tabVisited({ path: pathname, to: pathname + search }));
   }, [dispatch, route, known, pathname, search]);
 }

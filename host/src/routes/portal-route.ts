@@ -9,10 +9,6 @@ export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
 };
 export type OwnScreenName = 'dashboard' | 'errorLog' | 'icons' | 'noAccess' | 'notFound';
 
-const ERROR_SCREENS: readonly OwnScreenName[] = ['noAccess', 'notFound'];
-/** The pages that say why another one can't be opened have no tab. */
-export const hasTab = ({ shows }: Pick<PortalRoute, 'shows'>): boolean => !('own' in shows && ERROR_SCREENS.includes(shows.own));
-
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];
 
 /** Accepts only canonical ids, because another spelling would open a second tab for the same record. */

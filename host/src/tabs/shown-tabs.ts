@@ -1,24 +1,18 @@
 import { selectLanguage } from '@portal/portal';
 import type { Language } from '@portal/contracts';
 import { createSelector } from '@portal/portal/state';
-import { hasTab, type PortalRoute, titleOf } from '../routes/portal-route';
+import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { selectTabs, type Tab } from './tabs.slice';
-import { selectUnavailable, type Unavailable } from './unavailable.slice';
 
 /** `route` is the route's path pattern, which is also the key of the tab's badge. */
 export type ShownTab = { path: string; route: string; to: string; title: string; fixed: boolean };
 
-/**
- * Returns all fixed tabs first, even if not visited, then the other visited tabs in the user's order. Pages whose record is missing have
- * no tab.
- */
-export function shownTabs(
-  routes: readonly PortalRoute[], visited: readonly Tab[], unavailable: Unavailable, language: Language,
-): readonly ShownTab[] {
+/** Returns all fixed tabs first, even if not visited, then the other visited tabs in the user's order. */
+export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
   const fixed = routes.filter((route) => route.fixedTab
     && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
-  const others = visited.filter(({ path }) => !unavailable.includes(path) && !fixed.some((route) => route.path === path));
+  const others = visited.filter(({ path }) => !fixed.some((route) => route.path === path));
   return [
     ...fixed.map((route) => ({
       path: route.path, route: route.path, to: visited.find(({ path }) => path === route.path)?.to ?? route.path,
@@ -27,9 +21,9 @@ export function shownTabs(
     ...others.flatMap(({ path, to, title }) => {
       const route = findRoute(routes, path);
       // Omits pages that the user may no longer open.
-      return route && hasTab(route) ? [{ path, route: route.path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
+      return route ? [{ path, route: route.path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
     }),
   ];
 }
 
-export const selectShownTabs = createSelector(selectRoutes, selectTabs, selectUnavailable, selectLanguage, shownTabs);
+export const selectShownTabs = createSelector(selectRoutes, selectTabs, selectLanguage, shownTabs);

@@ -1,7 +1,7 @@
 import { pagesClosed, pageUnavailable } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** Paths of open pages whose record is missing or whose right was lost. They have no tab, and are closed when left (NAV-27). */
+/** Paths of open pages whose record is missing or whose right was lost. The tab closes when the user leaves the page (NAV-27). */
 export type Unavailable = readonly string[];
 
 export const unavailableSlice = createSlice({

@@ -62,7 +62,7 @@ test('[MAIL-07:messages] [MAIL-07:filter] its messages are listed and filtered b
   await expect(list.messageRows).toHaveCount(3);
 });
 
-test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is not confirmed, queued, processing and delivered, in words and icons', async ({
+test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is prepared, queued, processing and delivered, in words and icons', async ({
   enter, smscBehaves,
 }) => {
   // Much longer than the interval of refreshing the rows.
@@ -72,10 +72,10 @@ test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is not confirme
   const list = listPage(page);
   const row = list.messageTo('+380671234567');
   const status = (name: string) => row.getByRole('gridcell', { name, exact: true });
-  for (const name of ['Not confirmed', 'Queued', 'Processing', 'Delivered']) {
+  for (const name of ['Prepared', 'Queued', 'Processing', 'Delivered']) {
     await expect(status(name)).toBeVisible();
     await expect(status(name).locator('svg')).toBeVisible();
-    if (name !== 'Not confirmed') continue;
+    if (name !== 'Prepared') continue;
     await confirm(id);
     // Submission is reported only with the provider's answer; until then a reload shows it.
     await expect.poll(async () => (await listOf(id)).counts).toMatchObject({ 10: 1 });

@@ -32,7 +32,7 @@ it('[MAIL-07] shows estimates of a list that is not confirmed, and no columns or
   const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
   const texts = (role: string) => grid.getAllByRole(role).map(({ textContent }) => textContent);
   expect(texts('columnheader').filter(Boolean)).toEqual(['Recipient', 'Status', 'Parts', 'Estimated cost', 'Actions']);
-  expect(texts('gridcell').filter(Boolean)).toEqual(['+359888123456', 'Not confirmed', '1', expect.stringMatching(/^1,24/)]);
+  expect(texts('gridcell').filter(Boolean)).toEqual(['+359888123456', 'Prepared', '1', expect.stringMatching(/^1,24/)]);
   expect(screen.queryByRole('combobox', { name: 'Delivery status' })).not.toBeInTheDocument();
   expect(grid.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ const lines = async (path: string, query: Query = {}) => {
 it('[MAIL-01] exports the lists that the page shows, in its order, with the columns in theirs', async () => {
   const columns = 'id,name,status,msgcount,scheduled,cost,maximum,currency,created';
   const [title, ...rows] = await lines('/v2/mailings/export', { columns, sort: 'name', language: 'ua', timeZone: 'Europe/Kyiv' });
-  expect(title).toBe('Номер;Назва;Статус;Отримувачі;Не підтверджено;Вартість;Максимум;Валюта;Створено (Europe/Kyiv)');
+  expect(title).toBe('Номер;Назва;Статус;Отримувачі;Підготовлено;Вартість;Максимум;Валюта;Створено (Europe/Kyiv)');
   const { items } = await world.read<Data<typeof mailings.list>>('/smslist/list?sort=name', own.token);
   const clock = (time: string) => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' });
   expect(rows).toEqual(items.map(({ id, name, msgcount, maximum, created }) => (
@@ -50,7 +50,7 @@ it('[MAIL-01] exports the lists that the page shows, in its order, with the colu
 
 it('[MAIL-07:export] exports every message of a list, and those of a status alone', async () => {
   const all = await lines('/v2/mailings/messages/export', { id: own.listId, columns: 'recipient,status,reason,dtsend' });
-  expect([all[0], all[1], all.length]).toEqual(['Recipient,Status,Reason,Sent (UTC)', '380671000000,Not confirmed,,', 2_346]);
+  expect([all[0], all[1], all.length]).toEqual(['Recipient,Status,Reason,Sent (UTC)', '380671000000,Prepared,,', 2_346]);
   expect(new Set(all).size).toBe(2_346);
   await world.db`update message set status = 2, reason = 'text_refused' where list_id = ${own.listId} and recipient = '380671000007'`;
   await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${own.customer.id}, ${own.listId}, 2, 1)`;

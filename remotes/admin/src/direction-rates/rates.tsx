@@ -71,7 +71,7 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
   const connection = providers.data?.items.find(({ id }) => id === query.connectionId);
   return (
     <>
-      {page.data && <RateState withoutRates={page.data.withoutRates} onImport={onImport} />}
+      {page.data && providers.data && providers.data.items.length > 0 && <RateState withoutRates={page.data.withoutRates} onImport={onImport} />}
       <DataGrid
         state={grids}
         screen="/admin/direction_rates"
@@ -130,15 +130,19 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
   );
 }
 
+/** Connections without rates that are named. */
+const NAMED = 5;
+
 type RateStateProps = Pick<Data<typeof adminRates.list>, 'withoutRates'> & { onImport: (connection: number) => void };
 
 /** Whether each connection has current rates, and the import for the first one that doesn't. */
 function RateState({ withoutRates, onImport }: RateStateProps) {
   const { t } = useTranslation();
   const [first] = withoutRates;
+  const names = withoutRates.slice(0, NAMED).map(({ name }) => name).join(', ') + (withoutRates.length > NAMED ? ', …' : '');
   if (!first) return <StateLine intent="success" title={t('directionRates.state.rated')} />;
   return <StateLine
-    intent="warning" title={t('directionRates.state.unrated', { names: withoutRates.map(({ name }) => name).join(', ') })}
+    intent="warning" title={t('directionRates.state.unrated', { names })}
     advice={t('directionRates.state.unratedAdvice')}
     action={<Button icon={<ImportIcon />} onClick={() => onImport(first.id)}>{t('directionRates.state.import')}</Button>}
   />;

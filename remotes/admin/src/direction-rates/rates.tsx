@@ -71,7 +71,9 @@ export function Rates({ onImport }: { onImport: (connection: number) => void }) 
   const connection = providers.data?.items.find(({ id }) => id === query.connectionId);
   return (
     <>
-      {page.data && providers.data && providers.data.items.length > 0 && <RateState withoutRates={page.data.withoutRates} onImport={onImport} />}
+      {page.data && providers.data && providers.data.items.length > 0 && (
+        <RateState withoutRates={page.data.withoutRates} onImport={onImport} />
+      )}
       <DataGrid
         state={grids}
         screen="/admin/direction_rates"

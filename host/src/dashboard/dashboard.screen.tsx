@@ -24,10 +24,8 @@ const useStyles = makeStyles({
 export default function Dashboard({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { name, login, customer_name: customer, alphaNames } = useSelector(selectSession);
+  const { name, login, customer_name: customer } = useSelector(selectSession);
   const canCreate = useCan('/smslist/action/create');
-  // The provider's administrators do other work, unless they have an alpha name to send from.
-  const isAdministrator = useCan('/admin/customers');
   const painted = usePainted();
   return (
     <div className={styles.root}>
@@ -36,7 +34,7 @@ export default function Dashboard({ title }: { title: string }) {
           <Heading level={1}>{t('dashboard.greeting', { name: name || login })}</Heading>
           {customer && <p className={styles.lead}>{customer}</p>}
         </div>
-        {canCreate && (!isAdministrator || alphaNames.length > 0) && (
+        {canCreate && (
           <LinkButton to="/smslist/new" appearance="primary" icon={<SendIcon />}>{t('dashboard.create')}</LinkButton>
         )}
       </header>

@@ -86,11 +86,6 @@ it('logins that may send find a button for it at once', async () => {
   expect(main().getByRole('link', { name: 'New mailing list' })).toHaveAttribute('href', '/smslist/new');
 });
 
-it('administrators without an alpha name find no button for sending', async () => {
-  await open({ elements: ['/dashboard', '/smslist/action/create', '/admin/customers'] });
-  expect(main().queryByRole('link', { name: 'New mailing list' })).not.toBeInTheDocument();
-});
-
 it('a login with only this page sees its balance, and nothing that it may not do', async () => {
   await open({ elements: ['/dashboard'], widgets: [] });
   expect(await main().findByText('Nothing needs you right now.')).toBeVisible();

@@ -54,7 +54,7 @@ it.each<[Tariff[], string]>([
   list(...tariffs);
   await open();
   await screen.findByRole('row', { name: /Basic/ });
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
+  expect(screen.getAllByRole('status').map(({ parentElement }) => parentElement?.textContent)).toContain(sentence);
 });
 
 it('[ADM-05] shows currency, customers and versions of tariffs, or an empty state', async () => {

@@ -99,14 +99,7 @@ describe('[LNK-02:senders] the page', () => {
       update mailing_list set alpha_name_id = (select id from alpha_name where uuid = ${uuids.OTHER})
       where customer_id = ${from.customer.id}`;
     await world.db`delete from alpha_name where uuid = ${uuids.DEMO}`;
-    const [again] = await world.db<{ uuid: string }[]>`
-      with named as (
-        insert into alpha_name (customer_id, organization_id, name)
-        values (${from.customer.id}, ${from.customer.organizationId}, 'Demo') returning customer_id, id, uuid
-      ), direction as (
-        insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
-        select customer_id, id, 'sms', ${world.sending.smsConnection}, 'Demo' from named
-      ) select uuid from named`;
-    expect((await world.estimate(from, { recipients: NUM, alphaNameUuid: again?.uuid })).stopListed).toBe(1);
+    const again = await world.alphaName(from, 'Demo');
+    expect((await world.estimate(from, { recipients: NUM, alphaNameUuid: again })).stopListed).toBe(1);
   });
 });

@@ -12,6 +12,8 @@ type TwoNames = { from: Sender; uuids: Record<SenderName, string>; api: TestCall
 export type SenderStopsWorld = MailingWorld & {
   sending: SendingWorld;
   twoNames(): Promise<TwoNames>;
+  /** Adds an alpha name that sends SMS, and returns its uuid. */
+  alphaName(from: Sender, name: string): Promise<string>;
   /** Presses a button of the page behind a link. */
   press(path: string, action: string): Promise<Response>;
   open(path: string): Promise<string>;
@@ -31,6 +33,7 @@ export async function createSenderStopsWorld(): Promise<SenderStopsWorld> {
     ...world,
     sending,
     twoNames: () => twoNames(world, sending),
+    alphaName: (from, name) => alphaName(world, sending, from, name),
     press: (path, action) => fetch(origin + path, {
       method: 'POST', redirect: 'manual', body: `action=${action}`, headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
@@ -51,18 +54,23 @@ export async function createSenderStopsWorld(): Promise<SenderStopsWorld> {
 async function twoNames(world: MailingWorld, sending: SendingWorld): Promise<TwoNames> {
   const from = await world.unguarded(['user', 'clientAdmin', 'stoplistadmin']);
   await world.covers(from, 'viber', 2_000n, { connectionId: sending.richConnection });
-  const [other] = await world.db<{ uuid: string }[]>`
-    with named as (
-      insert into alpha_name (customer_id, organization_id, name)
-      values (${from.customer.id}, ${from.customer.organizationId}, 'OTHER') returning customer_id, id, uuid
-    ), direction as (
-      insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
-      select customer_id, id, 'sms', ${sending.smsConnection}, 'OTHER' from named
-    ) select uuid from named`;
+  const other = await alphaName(world, sending, from, 'OTHER');
   await world.db`
     update direction set provider_connection_id = ${sending.smsConnection}
     where customer_id = ${from.customer.id} and message_type = 'sms'`;
-  return { from, uuids: { DEMO: from.alphaNameUuid, OTHER: other?.uuid ?? '' }, api: await apiCaller(world, from) };
+  return { from, uuids: { DEMO: from.alphaNameUuid, OTHER: other }, api: await apiCaller(world, from) };
+}
+
+async function alphaName(world: MailingWorld, { smsConnection }: SendingWorld, { customer }: Sender, name: string): Promise<string> {
+  const [added] = await world.db<{ uuid: string }[]>`
+    with named as (
+      insert into alpha_name (customer_id, organization_id, name)
+      values (${customer.id}, ${customer.organizationId}, ${name}) returning customer_id, id, uuid
+    ), direction as (
+      insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+      select customer_id, id, 'sms', ${smsConnection}, ${name} from named
+    ) select uuid from named`;
+  return added?.uuid ?? '';
 }
 
 async function linksFrom(world: MailingWorld, from: Sender, alphaNameUuid: string, nums: string): Promise<Map<string, string>> {

@@ -96,6 +96,8 @@ export class Engine {
   private othersLive = false;
   private unlistenQueue: () => Promise<void> = () => Promise.resolve();
   private unlistenCancels: () => Promise<void> = () => Promise.resolve();
+  private readonly draining = new Set<Promise<void>>();
+  private stopping: Promise<void> | undefined;
   private drainMs = CLOSE_MS;
   private generation = 0;
 
@@ -156,13 +158,22 @@ export class Engine {
     this.unlistenCancels = unlistenCancels;
   }
 
-  /** Stops claiming, waits at most `drainMs` for responses, stores them and releases the leases. Acknowledges cancels meanwhile. */
-  async stop(drainMs = 10_000): Promise<void> {
+  /**
+   * Stops claiming, waits at most `drainMs` for responses, stores them and releases the leases. Acknowledges cancels meanwhile. Later
+   * calls wait for the first one.
+   */
+  stop(drainMs = 10_000): Promise<void> {
+    return this.stopping ??= this.finish(drainMs);
+  }
+
+  private async finish(drainMs: number): Promise<void> {
     this.queueExpiry.stop();
     await Promise.all([...this.loops.map((loop) => loop.stop()), this.unlistenQueue()]);
     this.drainMs = drainMs;
     await this.leases.stop(this.lease.nodeId);
     await Promise.all([...this.connections.keys()].map((id) => this.close(id, 'drain')));
+    // Connections aborted when the lease was lost may still store results.
+    await Promise.all(this.draining);
     await this.unresolved.stop(drainMs);
     await this.progress.stop();
     await this.unlistenCancels();
@@ -310,7 +321,10 @@ export class Engine {
     const open = [...this.connections.values()];
     this.connections.clear();
     await Promise.all([...open, ...this.closing].map((connection) => connection.abort()));
-    for (const connection of open) this.drain(connection).catch(this.options.failed);
+    for (const connection of open) {
+      const drained = this.drain(connection).catch(this.options.failed).finally(() => this.draining.delete(drained));
+      this.draining.add(drained);
+    }
   }
 
   private loop(pace: Pace, work: () => Promise<void>): BackgroundLoop {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Amount } from './money';
 
-/** Messages of a span, as in reports. */
-const counted = z.object({ messages: z.number(), delivered: z.number(), undelivered: z.number() });
+/** Messages of a span, as in reports. The four groups from `delivered` to `pending`, on the way, add up to what was sent. */
+const counted = z.object({
+  messages: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(),
+});
 
 /** Most rows that the start page of administrators shows. */
 export const MAX_DEBTORS = 6;

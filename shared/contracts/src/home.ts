@@ -7,8 +7,10 @@ const access = '/dashboard';
 /** Days of each of the two spans that the start page compares. */
 export const HOME_DAYS = 7;
 
-/** As in reports. `pending`: messages on the way. `spent`: charges minus refunds. */
-const figures = { messages: z.number(), delivered: z.number(), undelivered: z.number(), pending: z.number(), spent: Amount };
+/** As in reports. The four groups from `delivered` to `pending`, on the way, add up to what was sent. `spent`: charges minus refunds. */
+const figures = {
+  messages: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(), spent: Amount,
+};
 export const HomeFigures = z.object(figures);
 export type HomeFigures = z.infer<typeof HomeFigures>;
 

@@ -2,7 +2,7 @@ import type { ChartDay } from '@portal/contracts';
 import type { OutcomeGroup } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { shareOfResults, useDeliveryGroupText } from '@portal/ui/cards';
+import { shareOfSent, useDeliveryGroupText } from '@portal/ui/cards';
 import { FillSign } from '@portal/ui/charts';
 import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { shownGroups, totalOf } from './chart-total';
@@ -35,7 +35,7 @@ export function ChartLegend({ days, only, onOnly }: ChartLegendProps) {
   const total = totalOf(days);
   return (
     <div className={styles.root} role="group" aria-label={t('chart.outcomes')}>
-      {shownGroups(days).map((group) => ({ group, share: shareOfResults(total, group) })).map(({ group, share }) => (
+      {shownGroups(days).map((group) => ({ group, share: shareOfSent(total, group) })).map(({ group, share }) => (
         <button
           key={group} type="button" className={mergeClasses(styles.part, group === only && styles.only)} aria-pressed={group === only}
           onClick={() => onOnly(group === only ? null : group)}

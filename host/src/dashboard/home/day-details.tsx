@@ -1,7 +1,7 @@
 import type { ChartDay } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { shareOfResults, useDeliveryGroupText } from '@portal/ui/cards';
+import { shareOfSent, useDeliveryGroupText } from '@portal/ui/cards';
 import { LinkButton, makeStyles, tokens } from '@portal/ui/shell';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function DayDetails({ day, currency }: { day: ChartDay; currency: string 
   const format = useFormat();
   const groupText = useDeliveryGroupText();
   const seesReports = useCan('/finances/reports');
-  const share = shareOfResults(day);
+  const share = shareOfSent(day);
   const facts: [string, string][] = [
     [t('chart.lists'), format.number(day.lists)],
     [t('chart.messages'), format.number(day.messages)],

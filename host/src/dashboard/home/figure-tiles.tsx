@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import type { Loaded } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { shareOfResults, useDeliveryGroupText } from '@portal/ui/cards';
+import { sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/cards';
 import { FailureView, focusRing, LinkButton, makeStyles, mergeClasses, Skeleton, tokens, TopUpIcon } from '@portal/ui/shell';
 import { useHomeStyles } from '../home-layout';
 import { changeOf, type Change } from './change';
@@ -82,7 +82,7 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
   const { t } = useTranslation();
   const format = useFormat();
   const groupText = useDeliveryGroupText();
-  const [share, shareBefore] = [shareOfResults(last), shareOfResults(before)];
+  const [share, shareBefore] = [shareOfSent(last), shareOfSent(before)];
   const spentOf = ({ spent }: { spent: string }) => Number(parseAmount(spent));
   const relative = (now: number, then: number) => changeOf(now, then, (change) => format.percent(Math.abs(change)));
   return (
@@ -95,12 +95,10 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
         term={t('figures.delivered')} to="/finances/reports?period=7days&group=status" value={share === null ? '—' : format.share(share)}
         change={share === null || shareBefore === null ? null : pointsOf(share, shareBefore, format.number)} moreIsBetter
         note={[
-          share !== null && t('figures.ofResults', {
-            delivered: format.number(last.delivered), results: format.number(last.delivered + last.undelivered),
-          }),
+          share !== null && t('figures.ofSent', { delivered: format.number(last.delivered), sent: format.number(sentOf(last)) }),
           last.pending > 0 && `${groupText('pending')}: ${format.number(last.pending)}`,
         ].filter(Boolean).join(' · ')}
-        values={days.map((day) => shareOfResults(day) ?? 0)}
+        values={days.map((day) => shareOfSent(day) ?? 0)}
       />
       <Tile
         term={t('figures.spent')} to="/finances/reports?period=7days" value={format.amount(last.spent)} currency={currency}

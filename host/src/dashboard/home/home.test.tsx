@@ -16,7 +16,7 @@ describe('the figures', () => {
     await act(async () => void portal.store.dispatch(balanceLoaded({ sum: '1509.00', currency_code: 'UAH' })));
     expect(tiles()).toEqual({
       'Messages, last 7 days': ['1\u00a0200', '+20\u00a0% vs. previous 7 days'],
-      'Delivered, last 7 days': ['91\u00a0%', '−4,5 pp vs. previous 7 days', '905 of 1\u00a0000 with a result · On the way: 200'],
+      'Delivered, last 7 days': ['91\u00a0%', '−4,5 pp vs. previous 7 days', '905 of 1\u00a0000 sent · On the way: 50'],
       'Spent, last 7 days': ['960,50\u00a0UAH', '+20,1\u00a0% vs. previous 7 days'],
       'BalanceTop up': ['1\u00a0509,00\u00a0UAH', 'Lasts about 11 days at 137,21\u00a0UAH a day, the average of the last 7 days'],
     });
@@ -32,7 +32,7 @@ describe('the figures', () => {
   });
 
   it('has nothing to compare with in the first week', async () => {
-    const none = { messages: 0, delivered: 0, undelivered: 0, pending: 0, spent: '0.00' };
+    const none = { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, spent: '0.00' };
     const { figures } = fakeHome();
     figures.answer(someFigures({ traffic: { last: none, before: none, days: [] }, lasts: null }));
     await openHome();

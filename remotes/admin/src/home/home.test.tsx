@@ -7,10 +7,10 @@ import remote from '../index';
 it('shows what left today through each connection, with the total, beside yesterday by the same time', async () => {
   fakeApi(adminHome.traffic, { items: [
     {
-      connection: 'smsc-1', today: { messages: 1_100, delivered: 900, undelivered: 100 },
-      before: { messages: 800, delivered: 800, undelivered: 0 },
+      connection: 'smsc-1', today: { messages: 1_100, delivered: 900, undelivered: 50, unknown: 20, pending: 30 },
+      before: { messages: 800, delivered: 800, undelivered: 0, unknown: 0, pending: 0 },
     },
-    { connection: null, today: { messages: 0, delivered: 0, undelivered: 0 }, before: { messages: 5, delivered: 0, undelivered: 0 } },
+    { connection: null, today: { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0 }, before: { messages: 5, delivered: 0, undelivered: 0, unknown: 0, pending: 0 } },
   ] });
   await renderWidget(remote, 'todaysTraffic', { elements: ['/dashboard', '/admin/engine'] });
   await screen.findByText('smsc-1');

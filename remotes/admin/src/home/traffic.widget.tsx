@@ -1,7 +1,7 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
-import { shareOfResults } from '@portal/ui/screens';
+import { shareOfSent, type SentCounts } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { HomeCard, HomeNote } from '../home-card';
 import { todaysTraffic } from './admin-home.state';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-type Counted = { messages: number; delivered: number; undelivered: number };
+type Counted = { messages: number } & SentCounts;
 
 /** Today's messages by connection, beside yesterday's up to the same time, on the start page of administrators. */
 export function TrafficWidget() {
@@ -42,7 +42,8 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
   const shareText = (share: number | null) => (share === null ? '—' : format.share(share));
   const total = {
     messages: sum(({ today }) => today.messages), delivered: sum(({ today }) => today.delivered),
-    undelivered: sum(({ today }) => today.undelivered),
+    undelivered: sum(({ today }) => today.undelivered), unknown: sum(({ today }) => today.unknown),
+    pending: sum(({ today }) => today.pending),
   };
   const rows = [
     ...items.map(({ connection, today, before }) => ({
@@ -65,7 +66,7 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
           <tr key={id} className={isTotal ? styles.total : undefined}>
             <th scope="row" className={styles.name}>{name}</th>
             <td className={styles.number}>{format.number(today.messages)}</td>
-            <td className={styles.number}>{shareText(shareOfResults(today))}</td>
+            <td className={styles.number}>{shareText(shareOfSent(today))}</td>
             <td className={styles.number}>{format.number(before)}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { countsOfGroups } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { shareOfResults, useDeliveryGroupText } from '@portal/ui/screens';
+import { sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { Figures } from './report-rows';
 
@@ -32,11 +32,9 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
   const format = useFormat();
   const groupText = useDeliveryGroupText();
   const groups = countsOfGroups(total.counts);
-  const share = shareOfResults(groups);
+  const share = shareOfSent(groups);
   const notes = [
-    share !== null && t('reports.ofResults', {
-      delivered: format.number(groups.delivered), results: format.number(groups.delivered + groups.undelivered),
-    }),
+    share !== null && t('reports.ofSent', { delivered: format.number(groups.delivered), sent: format.number(sentOf(groups)) }),
     groups.pending > 0 && `${groupText('pending')}: ${format.number(groups.pending)}`,
   ];
   const tiles = [

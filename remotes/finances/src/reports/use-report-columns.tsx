@@ -4,7 +4,7 @@ import { countsOfGroups, OUTCOME_GROUPS, type OutcomeGroup } from '@portal/messa
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
-import { RouteLink, shareOfResults, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
+import { RouteLink, shareOfSent, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
 import { statusesOf } from './outcomes';
 import type { Line } from './report-rows';
 
@@ -43,7 +43,7 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
       cell: (line) => {
         const groups = countsOfGroups(line.counts);
         if (groups[name] === 0) return weighed(line, '0');
-        const share = name === 'delivered' ? shareOfResults(groups) : null;
+        const share = name === 'delivered' ? shareOfSent(groups) : null;
         return <>{led(line, format.number(groups[name]), statusesOf(line.counts, name))}{share !== null && (
           <span className={styles.share}>{`\u00a0(${format.share(share)})`}</span>
         )}</>;

@@ -24,7 +24,7 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Delivered: 60\u00a0(92\u00a0%)', 'Not delivered: 5\u00a0(8\u00a0%) Undeliverable: 5', 'On the way: 35 Processing: 15 Queued: 20',
+    'Delivered: 60\u00a0(60\u00a0%)', 'Not delivered: 5\u00a0(5\u00a0%) Undeliverable: 5', 'On the way: 35\u00a0(35\u00a0%) Processing: 15 Queued: 20',
   ]);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,75 UAH');
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
@@ -140,7 +140,7 @@ it('[NAV-27] replaces a deleted list by a message and notifies the portal', asyn
 it('[MAIL-07:chart] shows the sum of statuses beside the number of recipients', async () => {
   fakeList(aList({ status: 1, msgcount: 100, counts: { 3: 60, 2: 5, 1: 15, 10: 20 } }));
   await open();
-  expect(await screen.findByText('Each recipient is counted once: 100 in total. Percentages are of messages with a final result.')).toBeVisible();
+  expect(await screen.findByText('Each recipient is counted once: 100 in total. Percentages are of the messages sent.')).toBeVisible();
   expect(screen.getByText('Recipients').nextElementSibling).toHaveTextContent('100');
 });
 

@@ -45,6 +45,7 @@ function present(days: readonly Figures[]): HomeFigures {
     messages: sum(({ messages }) => messages),
     delivered: sum(inGroup('delivered')),
     undelivered: sum(inGroup('undelivered')),
+    unknown: sum(inGroup('unknown')),
     pending: sum(inGroup('pending')),
     spent: toAmount(days.reduce((total, { spent }) => total + spent, 0n)),
   };

@@ -68,25 +68,41 @@ it('[MAIL-10:reset] [CHN-02] a refund of the first sending is what that sending 
   await priceAt(PRICE);
 });
 
-describe('a refund that is being stored while a retry commits', () => {
-  const storedMeanwhile = async (listId: bigint, store: () => Promise<void>) => {
+describe('a receipt that is being stored while a retry commits', () => {
+  const storeMeanwhile = async (listId: bigint, store: () => Promise<void>) => {
     const retried = await inTransaction(world.db, async (tx) => {
       await resetAttempts(tx, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
       const stored = store();
       await until(async () => (await world.db`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'the refund waits');
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'the receipt waits');
       return { stored };
     });
     await retried.stored;
+  };
+  const refundMeanwhile = async (listId: bigint, store: () => Promise<void>) => {
+    await storeMeanwhile(listId, store);
     expect((await messagesOf(listId)).map(({ charged }) => charged)).toEqual([0n, 0n]);
     expect(await world.spent()).toBe(2n * PRICE);
   };
+
+  it('[MAIL-09] [MAIL-10:reset] delivers the message, and takes the retry back', async () => {
+    const { listId, ids } = await finished(2);
+    const hand = await steppedEngine(world);
+    const [delivered, other] = ids.map((id) => receipt(id, 'delivered'));
+    await storeMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, receipts: delivered ? [delivered] : [] }));
+    await world.settles(listId, { 3: 1, 10: 1 });
+    expect(await queued(listId)).toBe(1);
+    expect(await world.spent()).toBe(3n * PRICE);
+    await world.notify(world.mainConnection, other ? [other] : []);
+    await world.settles(listId, { 3: 2 });
+    expect([await queued(listId), await world.spent()]).toEqual([0, 2n * PRICE]);
+  });
 
   it('[MAIL-10:reset] [CHN-02] refunds the first sending, by a first receipt', async () => {
     const { listId, ids } = await finished(2);
     const hand = await steppedEngine(world);
     const receipts = ids.map((id) => receipt(id, 'undeliverable', { refunded: true }));
-    await storedMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, receipts }));
+    await refundMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, receipts }));
   });
 
   it('[MAIL-10:reset] [CHN-02] refunds the first sending, by a receipt that waited for its message', async () => {
@@ -99,7 +115,7 @@ describe('a refund that is being stored while a retry commits', () => {
     await hand.storeResults(world.mainConnection, { outcomes: attempts.map(accepted) });
     await hand.storeResults(world.mainConnection, { receipts: receiptsOf('expired', false) });
     await world.settles(listId, { 4: 2 });
-    await storedMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, unresolvedCheck: {} }));
+    await refundMeanwhile(listId, () => hand.storeResults(world.mainConnection, { lock: false, unresolvedCheck: {} }));
   });
 });
 

@@ -1,8 +1,9 @@
 import { MAX_DEBTORS } from '@portal/contracts/admin';
-import { DELIVERY_STATUS, MESSAGE_OUTCOMES, outcomeGroup } from '@portal/messaging';
+import { MESSAGE_OUTCOMES, outcomeGroup } from '@portal/messaging';
 import { startOfDay, type Db, type Fragment } from '../../platform/db';
 
-type Counted = { messages: number; delivered: number; undelivered: number };
+const SENT_GROUPS = ['delivered', 'undelivered', 'unknown', 'pending'] as const;
+type Counted = Record<'messages' | typeof SENT_GROUPS[number], number>;
 export type TrafficRow = { connection: string | null; today: Counted; before: Counted };
 
 /**
@@ -33,12 +34,13 @@ export async function trafficByConnection(
     order by sum(messages) filter (where is_today) desc nulls last, sum(messages) desc, connection.name`;
 }
 
-const UNDELIVERED = MESSAGE_OUTCOMES.filter((outcome) => outcomeGroup(outcome) === 'undelivered');
-
 function counted(db: Db, day: Fragment): Fragment {
   const sum = (condition: Fragment) => db`coalesce(sum(messages) filter (where ${day} and ${condition}), 0)`;
-  return db`jsonb_build_object('messages', ${sum(db`true`)}, 'delivered', ${sum(db`used.status = ${DELIVERY_STATUS.delivered}`)},
-    'undelivered', ${sum(db`used.status = any(${UNDELIVERED}::integer[])`)})`;
+  const groups = SENT_GROUPS.map((group) => {
+    const outcomes = MESSAGE_OUTCOMES.filter((outcome) => outcomeGroup(outcome) === group);
+    return db`, ${group}::text, ${sum(db`used.status = any(${outcomes}::integer[])`)}`;
+  });
+  return db`jsonb_build_object('messages', ${sum(db`true`)} ${groups})`;
 }
 
 export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };

@@ -9,13 +9,13 @@ export const deliveryIntents = {
   delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'progress',
 } as const satisfies Readonly<Record<DeliveryGroup, Intent>>;
 
-/**
- * The delivery rate of all screens: the share of a group among the messages with a final result, delivered or not. Null for other groups,
- * and without any result. Messages on the way, not sent or of unknown outcome don't count.
- */
-export function shareOfResults(
-  { delivered, undelivered }: Readonly<Record<'delivered' | 'undelivered', number>>, group: DeliveryGroup = 'delivered',
-): number | null {
-  const count = group === 'delivered' ? delivered : group === 'undelivered' ? undelivered : null;
-  return count === null || delivered + undelivered === 0 ? null : count / (delivered + undelivered);
+type SentGroup = Exclude<DeliveryGroup, 'unsent'>;
+export type SentCounts = Readonly<Record<SentGroup, number>>;
+
+export const sentOf = ({ delivered, undelivered, unknown, pending }: SentCounts): number => delivered + undelivered + unknown + pending;
+
+/** The delivery rate of all screens: a group's share of the messages that were sent. Null before the first result, and for those never sent. */
+export function shareOfSent(counts: SentCounts, group: DeliveryGroup = 'delivered'): number | null {
+  const sent = sentOf(counts);
+  return group === 'unsent' || sent === counts.pending ? null : counts[group] / sent;
 }

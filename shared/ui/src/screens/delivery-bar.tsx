@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { formats } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { tokens, useLanguage } from '@portal/ui/shell';
-import { deliveryGroups, deliveryIntents, shareOfResults, type DeliveryGroup } from '../charts/delivery-groups';
+import { deliveryGroups, deliveryIntents, shareOfSent, type DeliveryGroup } from '../charts/delivery-groups';
 import { SegmentBar, type SegmentBarProps, type SegmentLink, type SharedSegment } from './segment-bar';
 
 const useStyles = makeStyles({
@@ -57,7 +57,7 @@ function Result({ groups }: Pick<DeliverySegmentsOf, 'groups'>) {
   const styles = useStyles();
   const { t } = useTranslation();
   const { share: shareText, number } = formats(useLanguage());
-  const share = groups.pending === 0 ? shareOfResults(groups) : null;
+  const share = groups.pending === 0 ? shareOfSent(groups) : null;
   const all = deliveryGroups.reduce((sum, group) => sum + groups[group], 0);
   return (
     <span className={styles.result} aria-hidden="true">
@@ -75,7 +75,7 @@ export function useDeliverySegments(
     const inGroup = statuses.filter((status) => status.group === group && status.value > 0);
     const name = text(group);
     return {
-      id: group, label: name, value: counts[group], share: shareOfResults(counts, group), intent: deliveryIntents[group],
+      id: group, label: name, value: counts[group], share: shareOfSent(counts, group), intent: deliveryIntents[group],
       ...linkOf(inGroup.map(({ status }) => status)),
       // A single status on the way, or with the group's own name, says nothing more.
       details: group === 'delivered' || (inGroup.length === 1 && (group === 'pending' || inGroup[0]?.label === name)) ? []

@@ -20,10 +20,13 @@ const WRITTEN = ['status', 'reason', 'partsDelivered', 'mainPartsOpen', 'earlier
 
 type StoredState = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
-/** Applies receipts for ended messages, for main messages with a fallback, and for submits before a message was reset. */
-export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
-  if (received.length === 0) return { moves: [], released: [] };
-  const messages = await messageStates(tx, received);
+/** Applies a connection's receipts for ended messages, for main messages with a fallback, and for submits before a message was reset. */
+export async function applyLate(
+  tx: Db, connectionId: bigint, matched: readonly ReportedStatus[],
+): Promise<{ moves: LateMove[]; released: Released[] }> {
+  if (matched.length === 0) return { moves: [], released: [] };
+  const messages = await messageStates(tx, matched);
+  const received = await atCurrentStages(tx, connectionId, matched, messages);
   const before = new Map([...messages].map(([id, message]) => [id, { ...message }]));
   const ends: MainEnd[] = [];
   const freed: { message: MessageState; price: Money; reason: string }[] = [];
@@ -53,6 +56,23 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
     return [{ customerId, listId, messageId, from, to: was.status === status ? from : status, reported }];
   });
   return { moves, released: [...freed.map(released), ...await queueFallbacks(tx, ends)] };
+}
+
+/** A reset may have committed between matching the receipts and locking their messages; then they are for an earlier sending. */
+async function atCurrentStages(
+  tx: Db, connectionId: bigint, matched: readonly ReportedStatus[], messages: ReadonlyMap<bigint, MessageState>,
+): Promise<readonly ReportedStatus[]> {
+  const doubtful = matched.filter(({ stage, messageId }) => stage >= 0 && (messages.get(messageId)?.earlierPartsOpen ?? null) !== null);
+  if (doubtful.length === 0) return matched;
+  const rows = await tx<{ messageId: bigint; providerMessageId: string; stage: number }[]>`
+    select message_id as "messageId", provider_message_id as "providerMessageId", stage from provider_message
+    where connection_id = ${connectionId} and stage < 0
+      and provider_message_id = any(${doubtful.map(({ providerMessageId }) => providerMessageId)}::text[])`;
+  return matched.map((each) => {
+    const current = rows.find(({ messageId, providerMessageId, stage }) => (
+      messageId === each.messageId && providerMessageId === each.providerMessageId && stage === -1 - each.stage));
+    return current ? { ...each, stage: current.stage } : each;
+  });
 }
 
 /** Copies of receipts change nothing. */

@@ -26,12 +26,16 @@ export type Moved = {
 
 /** Totals of the receipts for one message and stage that `applying` could not apply; `applyLate` applies them. */
 export type ReportedStatus = {
-  customerId: bigint; messageId: bigint; stage: number;
+  customerId: bigint; messageId: bigint;
+  /** Of the provider messages when the receipts were matched; a reset may have changed it since. */
+  stage: number;
+  /** One of the provider messages. */
+  providerMessageId: string;
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
 };
 
 /** Refund of one provider message. `stage` is the receipt's, for a provider message that was deleted meanwhile. */
-export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage'> & { providerMessageId: string; superseded: number };
+export type Refund = Pick<ReportedStatus, 'customerId' | 'messageId' | 'stage' | 'providerMessageId'> & { superseded: number };
 /** `otherRecipients`: number of receipts whose provider id matches only messages to other recipients. */
 export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Refund[]; otherRecipients: number };
 
@@ -225,7 +229,7 @@ function applying(tx: Db) {
         (count(*) filter (where status = ${DELIVERY_STATUS.delivered}))::smallint as delivered,
         min(status) filter (where status <> ${DELIVERY_STATUS.delivered}) as failing,
         min(state) filter (where status <> ${DELIVERY_STATUS.delivered}) as reason,
-        bool_or(state = 'seen') as seen
+        bool_or(state = 'seen') as seen, min(provider_message_id) as provider_message_id
       from stored where applied and status <> ${DELIVERY_STATUS.processing}
       group by customer_id, message_id, stage
       order by customer_id, message_id
@@ -265,7 +269,7 @@ function applying(tx: Db) {
       null::smallint as delivered, null::smallint as failing, null::text as reason, null::boolean as seen
     from moved where status <> ${DELIVERY_STATUS.processing} group by customer_id, list_id, status
     union all
-    select 'received', customer_id, null, message_id, stage, null, null, null, 0, 0, 0, null, delivered, failing, reason, seen
+    select 'received', customer_id, null, message_id, stage, provider_message_id, null, null, 0, 0, 0, null, delivered, failing, reason, seen
     from received where message_id * 4 + stage = any(array(select each from unmoved))
     union all
     select 'refunded', customer_id, null, message_id, stage, provider_message_id, superseded,

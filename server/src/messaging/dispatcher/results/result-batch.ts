@@ -78,7 +78,7 @@ export async function applyReceipts(
   { tx, results, settlement }: ResultBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>,
 ): Promise<void> {
   settlement.apply(moved);
-  const late = await applyLate(tx, received);
+  const late = await applyLate(tx, results.connectionId, received);
   settlement.applyLate(late.moves);
   settlement.release(late.released);
   settlement.refund(await refundMessages(tx, results.connectionId, refunds));

@@ -18,7 +18,7 @@ export function chatPage(page: Page) {
     rows,
     rowOf: (number: string) => rows.filter({ hasText: `+${number}` }),
     phone: main.getByRole('searchbox', { name: 'Search names, numbers and messages' }),
-    own: main.getByRole('radio', { name: /^Mine/ }),
+    own: main.getByRole('radio', { name: /^For me/ }),
     all: main.getByRole('radio', { name: /^All/ }),
     unreadOnly: main.getByRole('button', { name: 'Unread only' }),
     alerts: main.getByRole('button', { name: /^Sound and notifications/ }),

@@ -17,7 +17,7 @@ export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
   incoming: 0, unread: 0, own_messages: 0,
   dtstart: minutesAgo(10_000), last_msg: minutesAgo(number), last_in: minutesAgo(number), last_own: null, last_invalid: null,
   customer_ref: null, phone_data: { name: null },
-  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true },
+  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true, type: 'sms' },
   ...overrides,
 });
 

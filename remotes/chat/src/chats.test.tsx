@@ -32,9 +32,9 @@ afterEach(() => {
 
 it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, preview and unread count', async () => {
   const { inputs } = fakeApi(chats.list, aPage(
-    aChat(1, { phone_data: { name: 'Olena' }, unread: 3, preview: { text: 'Where is my order?', kind: 'text', incoming: true } }),
-    aChat(2, { preview: { text: 'It is on its way', kind: 'text', incoming: false } }),
-    aChat(3, { preview: { text: '', kind: 'image', incoming: true } }),
+    aChat(1, { phone_data: { name: 'Olena' }, unread: 3, preview: { text: 'Where is my order?', kind: 'text', incoming: true, type: 'sms' } }),
+    aChat(2, { preview: { text: 'It is on its way', kind: 'text', incoming: false, type: 'sms' } }),
+    aChat(3, { preview: { text: '', kind: 'image', incoming: true, type: 'sms' } }),
   ));
   await open();
   await screen.findByRole('listbox', { name: 'Chats' });
@@ -83,7 +83,7 @@ it('[RT-02] moves a chat to its position after an incoming message', async () =>
   fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
   await open();
   await screen.findByRole('listbox');
-  await receiveMessage(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true } }));
+  await receiveMessage(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true, type: 'sms' } }));
   await waitFor(() => expect(titles()).toEqual(numbered(3, 1, 2)));
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/One more thing.*1 unread message$/);
 });
@@ -131,7 +131,7 @@ it('restarts paging after a filter change, and continues after short or empty pa
 
 it('shows bidirectional control characters harmlessly on one line', async () => {
   fakeApi(chats.list, aPage(
-    aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true } }),
+    aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true, type: 'sms' } }),
   ));
   await open();
   const row = await screen.findByRole('option');
@@ -156,7 +156,7 @@ it('[CHAT-04] [CHAT-07] reduces the counts in list, filter and badge after readi
   const { portal } = await open();
   portal.runAtLogin(remote);
   const badge = () => selectBadges(portal.store.getState())['/chat'];
-  expect(await screen.findByRole('radio', { name: 'Mine (2)' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'For me (2)' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'All (4)' })).toBeInTheDocument();
   await waitFor(() => expect(badge()).toBe(2));
   await changed(aChat(1), { unreadChats: { all: 3, own: 1, unassigned: 0 } });
@@ -183,10 +183,10 @@ it('[RT-07] receives events of all chats if a link shows all, and keeps the choi
   expect(selectChatScope(portal.store.getState())).toBe('own');
   await user.click(await screen.findByRole('radio', { name: /^All/ }));
   expect(selectChatScope(portal.store.getState())).toBe('all');
-  await user.click(screen.getByRole('radio', { name: /^Mine/ }));
+  await user.click(screen.getByRole('radio', { name: /^For me/ }));
   expect(selectChatScope(portal.store.getState())).toBe('own');
   act(() => void portal.store.dispatch(chatScopeChosen('all')));
-  expect(await screen.findByRole('radio', { name: /^Mine/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /^For me/ })).toBeChecked();
   expect(selectChatScope(portal.store.getState())).toBe('all');
 });
 
@@ -195,10 +195,10 @@ it('[CHAT-10] shows an unassigned chat as own and counts it on the badge', async
   fakeApi(chats.list, aPage());
   const { portal } = await open();
   portal.runAtLogin(remote);
-  expect(await screen.findByRole('radio', { name: 'Mine (3)' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'For me (3)' })).toBeChecked();
   await receiveMessage(aChat(7, { owner: null, unread: 1 }), { all: 5, own: 0, unassigned: 2 });
   expect(await screen.findByRole('option')).toHaveTextContent('Unassigned');
-  expect(screen.getByRole('radio', { name: 'Mine (4)' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'For me (4)' })).toBeInTheDocument();
   await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
   await changed(aChat(7, { owner: BORIS, unread: 1, revision: 9_999_999_999 }), {
     from: null, unreadChats: { all: 5, own: 0, unassigned: 1 },
@@ -211,10 +211,10 @@ it('ignores the own count of another operator\'s chat', async () => {
   fakeApi(chats.list, aPage(aChat(1)));
   const { portal } = await open('/chat?scope=all');
   portal.runAtLogin(remote);
-  await screen.findByRole('radio', { name: 'Mine (2)' });
+  await screen.findByRole('radio', { name: 'For me (2)' });
   await receiveMessage(aChat(2, { owner: BORIS, last_msg: minutesAgo(0) }), { all: 5, own: 7, unassigned: 0 });
   expect(await screen.findByRole('radio', { name: 'All (5)' })).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Mine (2)' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'For me (2)' })).toBeInTheDocument();
 });
 
 it('reloads as many rows as are shown after missed events', async () => {

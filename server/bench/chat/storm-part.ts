@@ -74,7 +74,7 @@ function incoming(customerId: bigint, position: number): NewEvent {
       phone_number: String(number), state: 'open', snoozed_until: null, incoming: 1, unread: 1, own_messages: 3,
       dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' },
       last_login_title: null, shared_ab_uuid: null, owner: null,
-      preview: { text, kind: 'text', incoming: true },
+      preview: { text, kind: 'text', incoming: true, type: 'sms' },
     },
     message: {
       msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [],

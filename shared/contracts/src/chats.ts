@@ -77,8 +77,10 @@ export const Chat = z.object({
   /** Display name of the assigned operator; null if unassigned. */
   last_login_title: z.nullable(z.string()),
   owner: z.nullable(ChatOwner),
-  /** Beginning of the last message, its kind and direction; null without messages. */
-  preview: z.nullable(z.object({ text: z.string(), kind: z.enum(['text', 'image', 'file']), incoming: z.boolean() })),
+  /** Beginning of the last message, its kind, direction and message type; null without messages. The type is null if not known. */
+  preview: z.nullable(z.object({
+    text: z.string(), kind: z.enum(['text', 'image', 'file']), incoming: z.boolean(), type: z.nullable(z.enum(messageTypes)),
+  })),
 });
 export type Chat = z.infer<typeof Chat>;
 

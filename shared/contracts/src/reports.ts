@@ -97,5 +97,13 @@ export const reports = {
   }),
 };
 
+export const reportMessageExportColumns = [
+  'id', 'confirmed', 'recipient', 'status', 'reason', 'from', 'organizationName', 'direction', 'type', 'source', 'listId', 'listName',
+  'partscount', 'cost', 'currency',
+] as const;
+
+/** All messages that `messages` returns for the same filter and time zone, as a file: see `gridExports`. */
+export const reportMessagesExport = { path: '/v2/finance/reports/messages/export', access: see, audited: true } as const;
+
 /** The report as a file without an envelope; the same query plus `format` (csv, xlsx) and `language`. */
 export const reportExport = { path: '/v2/finance/reports/export', access: see, audited: true } as const;

@@ -1,6 +1,6 @@
 import {
   account, addressBookExport, apiKeys, documentDownload, invoiceDownload, mailingExports, ownLogins, ownOrganizations, rejectedRows,
-  reportExport, senderRequests, statementExport, stepUp, trafficGuard,
+  reportExport, reportMessagesExport, senderRequests, statementExport, stepUp, trafficGuard,
 } from '@portal/contracts';
 import {
   adminAlphaNames, adminCustomers, adminFinance, adminLogins, adminRates, adminReleases, adminRequests, adminTariffs, adminTrafficGuard,
@@ -52,7 +52,7 @@ const groups = {
     listsExported: mailingExports.lists.path, listMessagesExported: mailingExports.listMessages.path,
     messagesExported: mailingExports.allMessages.path,
     contactsExported: addressBookExport.path, rejectedExported: rejectedRows.path, statementExported: statementExport.path,
-    reportExported: reportExport.path,
+    reportExported: reportExport.path, reportMessagesExported: reportMessagesExport.path,
     invoiceDownloaded: invoiceDownload.path, documentDownloaded: documentDownload.path, tariffExported: tariffExport.path,
     ratesExported: ratesExport.path,
   },

@@ -70,7 +70,7 @@ export function ConversationHeader(
   const { t } = useTranslation();
   const styles = useStyles();
   const me = useSelector(selectMe);
-  const { owner, alphaname, phone_number, state, id_uuid: chatUuid } = chat;
+  const { owner, alphaname, phone_number, preview, state, id_uuid: chatUuid } = chat;
   const { busy, failure: refusal, submit } = useCommand(changeChat, undefined, chatUuid);
   const failure = useFailureText(refusal);
   const [dialog, setDialog] = useState<'colleague' | 'snooze' | null>(null);
@@ -123,6 +123,7 @@ export function ConversationHeader(
           <p className={styles.facts}>
             {title !== number && <bdi>{number}</bdi>}
             <span>{t('conversation.from', { name: onOneLine(alphaname) })}</span>
+            {preview?.type && <span>{t(`conversation.types.${preview.type}`)}</span>}
             <span>{isMine
               ? t('conversation.owner.mine')
               : owner ? t('conversation.owner.other', { title: onOneLine(owner.title) }) : t('conversation.owner.nobody')}</span>

@@ -74,7 +74,7 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { unread, alphaname, phone_number, phone_data, owner, last_msg } = chat;
+  const { unread, alphaname, phone_number, phone_data, owner, last_msg, preview } = chat;
   return (
     <>
       <Avatar name={phone_data.name} />
@@ -85,7 +85,10 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
         </span>
         <span className={styles.line}>
           <span className={styles.truncated}>
-            {[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}
+            {[
+              ...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname),
+              ...(preview?.type ? [t(`conversation.types.${preview.type}`)] : []),
+            ].join(' · ')}
           </span>
           <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">
             {owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}

@@ -49,7 +49,7 @@ it('[CHAT-19] shows a colleague\'s chats among all chats, and everybody\'s again
   await waitFor(() => expect(inputs.at(-1)?.body.filter).toEqual({ scope: 'all', state: 'open', assignee: BORIS.uuid }));
   expect(asked).toEqual([{ body: { text: '' } }]);
   expect(await removal('Assigned to: Boris')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Mine' }));
+  await user.click(screen.getByRole('radio', { name: 'For me' }));
   await waitFor(() => expect(inputs.at(-1)?.body.filter).toEqual({ scope: 'own', state: 'open' }));
 });
 

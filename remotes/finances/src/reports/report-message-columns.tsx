@@ -1,4 +1,4 @@
-import type { ReportMessage } from '@portal/contracts';
+import type { ReportMessage, reportMessageExportColumns } from '@portal/contracts';
 import { isMessageType, outcomeGroup, reasonKey } from '@portal/messaging';
 import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -20,41 +20,41 @@ const useStyles = makeStyles({
 });
 
 /** Few columns with two lines each, so that the cost is visible without scrolling. */
-export function useReportMessageColumns(currency: string | undefined): readonly DataColumn<ReportMessage>[] {
+export function useReportMessageColumns(currency: string | undefined): readonly DataColumn<ReportMessage, (typeof reportMessageExportColumns)[number]>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
   const canOpenMessages = useCan('/messages');
-  return useMemo((): readonly DataColumn<ReportMessage>[] => {
+  return useMemo((): readonly DataColumn<ReportMessage, (typeof reportMessageExportColumns)[number]>[] => {
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
         'reportMessages.recipient',
-      ), card: 'title', whole: true, cell: (row) => both(
+      ), card: 'title', whole: true, exports: ['recipient', 'confirmed'], cell: (row) => both(
         canOpenMessages ? <RouteLink to={`/messages?message=${row.id}`}>{withPlus(row.recipient)}</RouteLink> : withPlus(row.recipient),
         <Timestamp at={row.at} />,
       ) },
       { id: 'status', header: t(
         'reports.groups.status',
-      ), card: 'badge', cell: (row) => (
+      ), card: 'badge', exports: ['status'], cell: (row) => (
         <StatusBadge intent={deliveryIntents[outcomeGroup(row.outcome)]}>{statusText(row.outcome)}</StatusBadge>) },
       { id: 'reason', header: t(
         'reportMessages.reason',
-      ), wrap: true, priority: 1, cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
-      { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
+      ), wrap: true, priority: 1, exports: ['reason'], cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
+      { id: 'from', header: t('reportMessages.sender'), exports: ['from', 'organizationName'], cell: (row) => both(row.from, row.organizationName) },
       { id: 'type', header: t(
         'reportMessages.type',
-      ), cell: (row) => (isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type) },
+      ), exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type) },
       {
-        id: 'list', header: t('reportMessages.list'),
+        id: 'list', header: t('reportMessages.list'), exports: ['source', 'listId', 'listName'],
         cell: ({ source, listId, listName, recipient }) => <SendingLink
           source={source} listId={listId} name={listName} recipient={recipient} className={styles.list}
         />,
       },
-      { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', cell: (row) => format.price(row.cost, currency) },
+      { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, exports: ['partscount'], cell: (row) => format.number(row.partscount) },
+      { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, currency) },
     ];
   }, [t, styles, format, statusText, reasonText, canOpenMessages, currency]);
 }

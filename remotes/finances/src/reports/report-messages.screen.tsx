@@ -1,3 +1,4 @@
+import { reportMessagesExport } from '@portal/contracts';
 import { ownTimeZone, useFormat, useUrlState, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
@@ -41,7 +42,7 @@ export default function ReportMessagesScreen() {
       <DataGrid
         state={grids} screen="/finances/reports/messages" label={t('reportMessages.title')} columns={columns}
         source={pageSource({ ...page, data }, query, goToPage)} rowKey={(row) => row.id} rowName={(row) => withPlus(row.recipient)}
-        followsLink failed={t('reportMessages.failed')} searched filters={filters} onClear={clear}
+        followsLink exporting={{ path: reportMessagesExport.path, query: { filter: query.filter } }} failed={t('reportMessages.failed')} searched filters={filters} onClear={clear}
         none={{ icon: <MailIcon />, title: t('reportMessages.none'), text: t('reportMessages.noneText') }}
       />
     </Page>

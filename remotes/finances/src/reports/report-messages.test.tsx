@@ -1,6 +1,6 @@
-import { AppError, reports } from '@portal/contracts';
+import { AppError, reportMessagesExport, reports } from '@portal/contracts';
 import { MESSAGE_OUTCOMES } from '@portal/messaging';
-import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
+import { act, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
 import { aReportMessage, aRow, aUsage, byAlphaName, openMessages, openReport, SHOP, withChoices } from './reports.fixture';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -125,4 +125,18 @@ it('shows no rows or cursors of another filter, not even after a failure', async
   await act(async () => fail());
   expect(await screen.findByText('Couldn’t load messages')).toBeVisible();
   expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
+});
+
+it('[FIN-09] exports the messages with the shown columns', async () => {
+  fakeApi(reports.messages, pageOf(aReportMessage()));
+  const { queries, saved } = fakeFile(reportMessagesExport.path, { name: 'messages.csv', content: 'x' });
+  const { user } = await openMessages(question, { elements });
+  await screen.findByText('+359888000001');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['messages.csv']));
+  expect(queries).toEqual([expect.objectContaining({
+    filter: `{"from":"2026-11-19","to":"2026-11-21","alphaNameUuid":["${SHOP}"],"status":[2,4],"currency":"UAH"}`, timeZone, format: 'csv',
+    columns: 'recipient,confirmed,status,reason,from,organizationName,type,source,listId,listName,partscount,cost,currency',
+  })]);
 });

@@ -118,7 +118,9 @@ describe('the figures of the start page', () => {
       await usageOf(from.token, { from: dates[7] ?? '', to: dates[13] ?? '' }, timeZone),
     ];
     expect(traffic).toEqual({ last: last.total, before: before.total, days: [...before.days, ...last.days] });
-    expect(last.total).toEqual({ messages: 3, delivered: 2, undelivered: 1, unknown: 0, pending: 0, spent: expect.not.stringMatching(/^0/) });
+    expect(last.total).toEqual({
+      messages: 3, delivered: 2, undelivered: 1, unknown: 0, pending: 0, spent: expect.not.stringMatching(/^0/),
+    });
     expect(before.total).toMatchObject({ messages: 2, delivered: 2 });
   });
 

@@ -71,6 +71,7 @@ const fileQueries: Readonly<Record<string, Endpoint['query']>> = {
   '/v2/addressbooks/export': z.object({ uuid: z.uuid() }), '/v2/addressbooks/job/rejected': z.object({ uuid: z.uuid() }),
   '/finance/invoices/downloadinvoice': z.object({ uuid: z.uuid() }),
   '/v2/mailings/messages/export': z.object({ id: z.number() }), '/v2/finance/reports/export': reports.usage.query,
+  '/v2/finance/reports/messages/export': reports.messages.query,
   '/v2/finance/accounts/statement/export': accounts.statement.query,
 };
 

@@ -20,6 +20,7 @@ const SHOWN_TO_THE_WHOLE = [
   'GET /v2/mailings/export', 'GET /v2/messages/export', 'GET /user/getlistschartdata', 'GET /smslist/list', 'GET /smslist/listalphanames',
   'GET /sms/getallmessages', 'GET /v2/logins',
   'GET /v2/finance/reports/export', 'GET /v2/finance/reports/usage', 'GET /v2/finance/reports/choices', 'GET /v2/finance/reports/messages',
+  'GET /v2/finance/reports/messages/export',
   'GET /v2/senders/requests',
   'GET /user/listalphanames', 'GET /user/listallalphanames', 'GET /v2/shortlinks', 'GET /v2/shortlinks/get', 'GET /v2/shortlinks/stats',
   'GET /v2/templates', 'GET /v2/home/tasks', 'GET /v2/home/lists',

@@ -1,7 +1,8 @@
-import type { ChatState } from '@portal/contracts';
+import type { ChatState, MessageType } from '@portal/contracts';
 import type { Db, Transaction } from '../../platform/db';
 
-export type Preview = { text: string; kind: 'text' | 'image' | 'file'; incoming: boolean };
+/** Previews that the previous release stored have no type. */
+export type Preview = { text: string; kind: 'text' | 'image' | 'file'; incoming: boolean; type?: MessageType };
 
 export type ChatRow = {
   customerId: bigint; id: bigint; uuid: string; alphaNameId: bigint; phone: string; ownerLoginId: bigint | null; customerRef: string | null;

@@ -40,7 +40,7 @@ it('[CHAT-01] [CHAT-08] lists what an alpha name and a number wrote to one anoth
     dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null,
     last_invalid: null, customer_ref: null,
     phone_data: { name: null }, shared_ab_uuid: null, last_login_title: null, owner: null,
-    preview: { text: 'Anybody?', kind: 'text', incoming: true },
+    preview: { text: 'Anybody?', kind: 'text', incoming: true, type: 'viber_session' },
   }]);
   expect(phones(await world.list(stranger))).toEqual([]);
 });
@@ -320,8 +320,9 @@ describe('a chat', () => {
       previews.push((await world.chatOf(operator, phoneAt(1))).preview);
     }
     expect(previews).toEqual([
-      { text: `${'a'.repeat(99)}😀`, kind: 'text', incoming: true }, { text: 'кіт.JPG', kind: 'image', incoming: true },
-      { text: 'gnp.exe', kind: 'file', incoming: true },
+      { text: `${'a'.repeat(99)}😀`, kind: 'text', incoming: true, type: 'viber_session' },
+      { text: 'кіт.JPG', kind: 'image', incoming: true, type: 'viber_session' },
+      { text: 'gnp.exe', kind: 'file', incoming: true, type: 'viber_session' },
     ]);
   });
 });

@@ -24,7 +24,8 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
       dtstart: row.startedAt.toISOString(), last_msg: row.lastAt.toISOString(), last_in: row.lastInAt?.toISOString() ?? null,
       last_own: row.lastOwnAt?.toISOString() ?? null, last_invalid: row.lastInvalidAt?.toISOString() ?? null,
       customer_ref: row.customerRef, phone_data: { name: known?.name ?? null }, shared_ab_uuid: known?.bookUuid ?? null,
-      last_login_title: owner?.title ?? null, owner: owner ? { uuid: owner.uuid, title: owner.title } : null, preview: row.preview,
+      last_login_title: owner?.title ?? null, owner: owner ? { uuid: owner.uuid, title: owner.title } : null,
+      preview: row.preview && { ...row.preview, type: row.preview.type ?? null },
     };
   });
 }

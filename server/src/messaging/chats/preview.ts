@@ -1,4 +1,4 @@
-import type { RichContent } from '@portal/contracts';
+import type { MessageType, RichContent } from '@portal/contracts';
 import type { Preview } from './chat.store';
 import type { ReceivedFile } from './chat-message.store';
 
@@ -9,12 +9,12 @@ function beginningOf(text: string): string {
   return [...enough].slice(0, PREVIEW_CHARACTERS).join('');
 }
 
-export function previewOfOwn({ text, content }: { text: string; content: RichContent | null }): Preview {
+export function previewOfOwn({ text, content, type }: { text: string; content: RichContent | null; type: MessageType }): Preview {
   const kind = content?.imageUrl === undefined ? (content?.fileUrl === undefined ? 'text' : 'file') : 'image';
-  return { text: beginningOf(text || (content?.fileName ?? '')), kind, incoming: false };
+  return { text: beginningOf(text || (content?.fileName ?? '')), kind, incoming: false, type };
 }
 
-export function previewOfIncoming({ text, file }: { text: string; file: ReceivedFile | null }): Preview {
+export function previewOfIncoming({ text, file, type }: { text: string; file: ReceivedFile | null; type: MessageType }): Preview {
   const kind = file === null ? 'text' : file.image ? 'image' : 'file';
-  return { text: beginningOf(text || (file?.name ?? '')), kind, incoming: true };
+  return { text: beginningOf(text || (file?.name ?? '')), kind, incoming: true, type };
 }

@@ -7,6 +7,7 @@ export { drawMessageIds, insertMessages, type NewMessage } from './insert-messag
 export { listState } from './list-state.store';
 export { listMessages } from './message-list.store';
 export { messageTotals } from './message-totals';
+export { messageWords } from './message-words';
 export { messageDetail } from './message-trace';
 export { listedMessage, type ListedMessageRow } from './message-walk.store';
 export { numbersNotReached } from './not-reached.store';

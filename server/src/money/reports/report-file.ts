@@ -1,5 +1,6 @@
 import { toAmount, type Language, type ReportGroup } from '@portal/contracts';
-import { DELIVERY_STATUS, isMessageOutcome, isMessageType, outcomeName, UNSENT_OUTCOME } from '@portal/messaging';
+import { DELIVERY_STATUS, outcomeName, UNSENT_OUTCOME } from '@portal/messaging';
+import { messageWords } from '../../messaging/messages';
 import type { OutgoingFile } from '../../platform/http';
 import { textsIn } from '../../platform/locales';
 import { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../../platform/sheets';
@@ -25,17 +26,17 @@ export function reportFile(
 }
 
 function textsOf(language: Language) {
-  const { t, group } = textsIn(language);
-  return { t, none: t('reports.none'), deliveryStatus: group('messages.deliveryStatus'), messageType: group('messages.type') };
+  const { t } = textsIn(language);
+  return { t, none: t('reports.none'), words: messageWords(language) };
 }
 type ReportTexts = ReturnType<typeof textsOf>;
 
-function columnsOf(groupBy: ReportGroup, { t, deliveryStatus }: ReportTexts): SheetColumn[] {
+function columnsOf(groupBy: ReportGroup, { t, words }: ReportTexts): SheetColumn[] {
   const number = (title: string): SheetColumn => ({ title, kind: 'number' });
   return [
     { title: t(`reports.groups.${groupBy}`), kind: groupBy === 'day' ? 'time' : 'text' },
     number(t('reports.messages')), number(t('reports.parts')),
-    ...outcomes.map((outcome) => number(deliveryStatus[outcomeName(outcome)])),
+    ...outcomes.map((outcome) => number(words.deliveryStatus[outcomeName(outcome)])),
     number(t('reports.spent')), { title: t('reports.currency'), kind: 'text' },
   ];
 }
@@ -47,19 +48,11 @@ function cellsOf(title: Cell, { messages, parts, counts, spent }: Figures, curre
 function titleOf({ key, name, type }: UsageRow, groupBy: ReportGroup, texts: ReportTexts): Cell {
   switch (groupBy) {
     case 'day': return key === null ? null : { localTime: key };
-    case 'type': return key === null ? texts.none : typeOf(key, texts);
-    case 'status': return statusOf(Number(key), texts);
-    case 'direction': return type === null ? texts.none : directionName(name, typeOf(type, texts));
+    case 'type': return key === null ? texts.none : texts.words.type(key);
+    case 'status': return texts.words.outcome(Number(key));
+    case 'direction': return type === null ? texts.none : directionName(name, texts.words.type(type));
     case 'organization': case 'alphaName': return name ?? texts.none;
   }
-}
-
-function typeOf(type: string, { messageType }: ReportTexts): string {
-  return isMessageType(type) ? messageType[type] : type;
-}
-
-function statusOf(outcome: number, { deliveryStatus }: ReportTexts): string {
-  return isMessageOutcome(outcome) ? deliveryStatus[outcomeName(outcome)] : String(outcome);
 }
 
 async function* batchOf<Row>(rows: Row[]): AsyncGenerator<Row[], undefined> {

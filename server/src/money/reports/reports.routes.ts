@@ -7,7 +7,10 @@ import { alphaNameChoices, directionChoices, organizationChoices } from './choic
 import { listDelivery } from './list-delivery';
 import { reportFile } from './report-file';
 import { reportMessages } from './report-messages';
+import { reportMessagesFile, reportMessagesTable } from './report-messages-file';
+import { reportScope } from './report-scope.store';
 import { directionName, presentUsage, usageReport } from './usage';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 
 export type ReportDeps = { db: Db };
 
@@ -26,6 +29,13 @@ export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): 
   });
 
   route(app, reports.messages, async ({ query, actor }) => reportMessages(db, actor, query));
+
+  fileRoute(app, reportMessagesFile, async ({ query: { filter, ...locale }, actor }) => {
+    const { currency } = await reportScope(db, actor, filter);
+    const pageOf = (cursor: string | undefined) => (
+      reportMessages(db, actor, { filter, timeZone: locale.timeZone, limit: ROWS_AT_ONCE, cursor }));
+    return tableFile(`messages-${filter.from}-${filter.to}`, locale, reportMessagesTable(currency), allPages(pageOf));
+  });
 
   route(app, mailings.delivery, async ({ query, actor }) => found(await listDelivery(db, actor, BigInt(query.id))));
 

@@ -278,6 +278,18 @@ describe('a report', () => {
     expect(Buffer.from(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? []).toString()).toContain('Delivered');
   });
 
+  it('[FIN-09] has the messages behind its figures in a file, in their order', async () => {
+    const shown = await messagesOf();
+    const query = { filter: filterOf(), timeZone: 'Europe/Kyiv', language: 'ua', columns: 'id,recipient,confirmed,status,cost,currency' };
+    const { body } = await getReport('messages/export', query);
+    const [title, ...lines] = body.trimEnd().split('\r\n');
+    expect(title).toBe('\ufeffНомер;Отримувач;Підтверджено (Europe/Kyiv);Статус;Вартість;Валюта');
+    expect(lines.map((line) => line.split(';').slice(0, 2))).toEqual(shown.map(({ id, recipient }) => [id, recipient]));
+    const { total } = await usage('day');
+    expect(sum(lines, (line) => parseAmount(line.split(';')[4]?.replace(',', '.') ?? ''))).toBe(parseAmount(total.spent));
+    expect(new Set(lines.map((line) => line.split(';')[5]))).toEqual(new Set(['UAH']));
+  });
+
   it('keeps what stands behind its first thousand rows together', async () => {
     const of = await world.sender(['fin']);
     await world.db`
@@ -304,7 +316,7 @@ describe('a report', () => {
     ['a status too high', { filter: filterOf({ status: [99_999] }) }, 'invalid_request'],
     ['a currency that is none', { filter: filterOf({ currency: 'uah' }) }, 'invalid_request'],
   ])('answers 400 to %s', async (_what, query, error) => {
-    for (const path of ['usage', 'messages', 'export']) expect([path, await refusal(path, query)]).toEqual([path, [400, error]]);
+    for (const path of ['usage', 'messages', 'export', 'messages/export']) expect([path, await refusal(path, query)]).toEqual([path, [400, error]]);
   });
 
   it('takes 366 days, and refuses cursors that it did not give', async () => {
@@ -317,7 +329,7 @@ describe('a report', () => {
     expect(await refusal('export', { filter: filterOf(), format: 'pdf' })).toEqual([400, 'invalid_request']);
   });
 
-  it.each(['usage', 'choices', 'messages', 'export'])('answers 401 without a session and 403 without the right: %s', async (path) => {
+  it.each(['usage', 'choices', 'messages', 'export', 'messages/export'])('answers 401 without a session and 403 without the right: %s', async (path) => {
     const user = await world.login(['user'], from.customer);
     expect((await world.get(`/v2/finance/reports/${path}?filter=${filterOf()}`)).statusCode).toBe(401);
     expect((await getReport(path, { filter: filterOf() }, user.token)).statusCode).toBe(403);

@@ -51,7 +51,7 @@ it('[RT-02] puts what comes in into the chat of the number, once, and tells of i
   expect(await texts()).toEqual(['Hi', 'Who is this?', 'Still there?']);
   expect(await chats()).toEqual([{
     customer_id: sender.customerId, phone: PHONE, messages: 3, incoming: 3, unread: 3,
-    preview: { text: 'Still there?', kind: 'text', incoming: true },
+    preview: { text: 'Still there?', kind: 'text', incoming: true, type: 'sms' },
     session: false, session_sent: 0, session_in_row: 0,
   }]);
   expect(await reported(sender)).toMatchObject([1, 2, 3].map((position) => ({

@@ -269,7 +269,8 @@ function applying(tx: Db) {
       null::smallint as delivered, null::smallint as failing, null::text as reason, null::boolean as seen
     from moved where status <> ${DELIVERY_STATUS.processing} group by customer_id, list_id, status
     union all
-    select 'received', customer_id, null, message_id, stage, provider_message_id, null, null, 0, 0, 0, null, delivered, failing, reason, seen
+    select 'received', customer_id, null, message_id, stage, provider_message_id, null, null,
+      0, 0, 0, null, delivered, failing, reason, seen
     from received where message_id * 4 + stage = any(array(select each from unmoved))
     union all
     select 'refunded', customer_id, null, message_id, stage, provider_message_id, superseded,

@@ -1,24 +1,19 @@
 import type { Language, ListedMessage, ListMessage, MailingList, mailingExportColumns, Message } from '@portal/contracts';
-import {
-  DELIVERY_STATUS, isListStatus, isMessageOutcome, isMessageType, listStatusName, outcomeName, outcomeOf, reasonKey, UNSENT_OUTCOME,
-  type MessageOutcomeName,
-} from '@portal/messaging';
+import { DELIVERY_STATUS, isListStatus, listStatusName, outcomeOf, UNSENT_OUTCOME, type MessageOutcomeName } from '@portal/messaging';
+import { messageWords } from '../../messages';
 import { textsIn } from '../../../platform/locales';
 import { localTimes, type Cell, type CellsOf, type SheetColumn } from '../../../platform/sheets';
 
 type ListColumn = (typeof mailingExportColumns.lists)[number];
 type MessageColumn = (typeof mailingExportColumns.allMessages)[number] | (typeof mailingExportColumns.listMessages)[number];
 
-/** Call once per file, not per row: a file may have a million rows. */
 function textsOf(language: Language) {
   const { t, group } = textsIn(language);
   return {
     columns: group('exports.columns'),
     listStatus: group('exports.listStatus'),
     source: group('exports.source'),
-    reasons: group('exports.reasons'),
-    deliveryStatus: group('messages.deliveryStatus'),
-    messageType: group('messages.type'),
+    words: messageWords(language),
     yes: t('exports.yes'),
     no: t('exports.no'),
   };
@@ -34,7 +29,7 @@ export const listCells: CellsOf<MailingList, ListColumn> = (columns, { language,
   const cell = (row: MailingList, column: ListColumn): Cell => {
     switch (column) {
       case 'status': return isListStatus(row.status) ? texts.listStatus[listStatusName(row.status)] : String(row.status);
-      case 'type': return typeOf(row.type, texts);
+      case 'type': return texts.words.type(row.type);
       case 'cost': case 'maximum': return { amount: row[column] };
       case 'created': case 'updated': case 'dtsend': return timeOf(row[column], at);
       default: return isCounter(column) ? row.counts[outcomes[column]] ?? 0 : row[column];
@@ -48,10 +43,10 @@ export const messageCells: CellsOf<Message | ListedMessage, MessageColumn> = (co
   const at = localTimes(timeZone);
   const cell = (row: Message | ListedMessage, column: MessageColumn): Cell => {
     switch (column) {
-      case 'status': return statusOf(outcomeOf({ ...row, sent: row.dtsend !== null }), texts);
-      case 'main_status': return row.main_outcome === null ? null : statusOf(row.main_outcome, texts);
-      case 'extended_status': return row.extended_status === 'seen' ? texts.deliveryStatus.seen : row.extended_status;
-      case 'reason': case 'main_reason': return reasonOf(row[column], texts);
+      case 'status': return texts.words.outcome(outcomeOf({ ...row, sent: row.dtsend !== null }));
+      case 'main_status': return row.main_outcome === null ? null : texts.words.outcome(row.main_outcome);
+      case 'extended_status': return row.extended_status === 'seen' ? texts.words.deliveryStatus.seen : row.extended_status;
+      case 'reason': case 'main_reason': return texts.words.reason(row[column]);
       case 'fallback': return row.fallback ? texts.yes : texts.no;
       case 'created': case 'updated': case 'dtsend': return timeOf(row[column], at);
       // A number is safe: spreadsheets keep 15 digits, and ids are shorter.
@@ -76,7 +71,7 @@ export const unconfirmedMessageCells: CellsOf<ListMessage, MessageColumn> = (col
 
 function listedCell(row: ListedMessage, column: Exclude<MessageColumn, keyof Message>, texts: ExportTexts): Cell {
   switch (column) {
-    case 'type': return typeOf(row.type, texts);
+    case 'type': return texts.words.type(row.type);
     case 'source': return texts.source[row.source];
     default: return row[column];
   }
@@ -84,7 +79,7 @@ function listedCell(row: ListedMessage, column: Exclude<MessageColumn, keyof Mes
 
 function titlesOf(columns: readonly (ListColumn | MessageColumn)[], texts: ExportTexts, timeZone: string): SheetColumn[] {
   return columns.map((column) => {
-    const title = isCounter(column) ? texts.deliveryStatus[column] : texts.columns[column];
+    const title = isCounter(column) ? texts.words.deliveryStatus[column] : texts.columns[column];
     const isTime = column === 'created' || column === 'updated' || column === 'dtsend';
     return { title: isTime ? `${title} (${timeZone})` : title, kind: isTime ? 'time' : numbers.includes(column) ? 'number' : 'text' };
   });
@@ -92,20 +87,6 @@ function titlesOf(columns: readonly (ListColumn | MessageColumn)[], texts: Expor
 
 function isCounter(column: string): column is MessageOutcomeName {
   return Object.hasOwn(outcomes, column);
-}
-
-function statusOf(outcome: number, { deliveryStatus }: ExportTexts): string {
-  return isMessageOutcome(outcome) ? deliveryStatus[outcomeName(outcome)] : String(outcome);
-}
-
-function typeOf(type: string, { messageType }: ExportTexts): string {
-  return isMessageType(type) ? messageType[type] : type;
-}
-
-function reasonOf(reason: string | null, { reasons }: ExportTexts): string | null {
-  if (reason === null) return null;
-  const key = reasonKey(reason);
-  return key === null ? reason : reasons[key];
 }
 
 function timeOf(time: string | null, at: ReturnType<typeof localTimes>): Cell {

@@ -179,6 +179,15 @@ test('[SHL-02] a long title is cut, and never squeezes its parents or the userâ€
   }
 });
 
+test('[SHL-02] on a phone a page of a record leads back to its list', async ({ page, enter }) => {
+  const { id } = await preparedList({ name: 'Winter sale' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter('demo', `/smslist/${id}`);
+  const { crumbs } = portalPage(page);
+  await crumbs.getByRole('link', { name: 'Mailing lists' }).click();
+  await expect(page.getByRole('heading', { name: 'Mailing lists', level: 1 })).toBeVisible();
+});
+
 test('[SHL-02:height] bar and tabs are 86 px high', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
   await expect.poll(async () => (await portalPage(page).bar.boundingBox())?.height).toBe(86);

@@ -13,8 +13,6 @@ const useStyles = makeStyles({
   list: {
     display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
-    // Hidden only visually. The balance needs the space, and the page heading shows the same text.
-    '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
   // The menu marks the page and its heading names it; only the keyboard finds the path there.
   plain: { ':not(:focus-within)': { clipPath: 'inset(50%)' } },
@@ -23,6 +21,7 @@ const useStyles = makeStyles({
     display: 'inline-flex', alignItems: 'center', flexShrink: 0,
     '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 },
   },
+  back: { 'padding': '12px 0', '::before': { content: '"‹" / ""', paddingRight: '6px' } },
   last: { flexShrink: 1, minWidth: '64px', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
   link: {
@@ -31,7 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Breadcrumbs to the open page, visible below the pages of the menu. If `short`, shows only the title of the page itself. */
+/** Breadcrumbs to the open page, visible below the pages of the menu. If `short`, shows only the way back to the page above. */
 export function Crumbs({ short }: { short: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -42,13 +41,14 @@ export function Crumbs({ short }: { short: boolean }) {
   const route = findRoute(routes, pathname);
   const crumbs = crumbsOf(routes, route, language, own);
   const last = crumbs.length - 1;
+  const above = crumbs.findLastIndex(({ path }) => path);
   return (
     <nav className={styles.root} aria-label={t('crumbs.label')}>
-      <ol className={mergeClasses(styles.list, !short && route?.menu && styles.plain)}>
+      <ol className={mergeClasses(styles.list, route?.menu && styles.plain)}>
         {crumbs.map(({ title, path }, index) => (
-          (!short || index === last) && (
+          (!short || index === above) && (
             <li
-              key={`${index} ${title}`} className={mergeClasses(styles.crumb, index === last && styles.last)}
+              key={`${index} ${title}`} className={mergeClasses(styles.crumb, (short || index === last) && styles.last, short && styles.back)}
               aria-current={index === last ? 'page' : undefined}
             >
               {path

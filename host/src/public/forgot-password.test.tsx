@@ -56,5 +56,5 @@ it('[SES-22] asks for nothing without a login, and shows why a request failed', 
 it('offers no link where the portal sends no email', () => {
   open({ passwordReset: false });
   expect(screen.queryByRole('button', { name: 'Forgot your password?' })).not.toBeInTheDocument();
-  expect(screen.getByText(/Ask your administrator for an invitation/)).toBeVisible();
+  expect(screen.getByText(/Your administrator can send you a link/)).toBeVisible();
 });

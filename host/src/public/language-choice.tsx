@@ -3,7 +3,7 @@ import { makeStyles, Select } from '@portal/ui/shell';
 import { languageNames } from '../settings/language-names';
 import { useText } from './public-text';
 
-const useStyles = makeStyles({ root: { width: '150px' } });
+const useStyles = makeStyles({ root: { width: 'fit-content', '& select': { fieldSizing: 'content' } } });
 
 export function LanguageChoice({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) {
   const styles = useStyles();

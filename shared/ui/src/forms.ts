@@ -5,7 +5,8 @@ export { PlugConnectedRegular as ExternalIcon } from '@fluentui/react-icons/svg/
 export { PrintRegular as PrintIcon } from '@fluentui/react-icons/svg/print';
 export { ProhibitedRegular as ProhibitedIcon } from '@fluentui/react-icons/svg/prohibited';
 export { ShareRegular as SharedIcon } from '@fluentui/react-icons/svg/share';
-export { ProgressBar, Radio, RadioGroup } from '@fluentui/react-components';
+export { ProgressBar, RadioGroup } from '@fluentui/react-components';
+export { Radio } from './screens/control/radio';
 export { Checklist, type ChecklistProps, type ChecklistStep } from './screens/checklist';
 export { ColumnMapper, type ColumnMapperProps, type MappedField } from './screens/column-mapper';
 export { SumInput, type SumInputProps } from './screens/control/sum-input';

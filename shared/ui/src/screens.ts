@@ -1,5 +1,6 @@
 /** Components of the remotes' screens, loaded with the first remote instead of the login. */
-export { Checkbox, MessageBar, type MessageBarProps, MessageBarTitle, Option, Spinner, Switch } from '@fluentui/react-components';
+export { MessageBar, type MessageBarProps, MessageBarTitle, Option, Spinner, Switch } from '@fluentui/react-components';
+export { Checkbox } from './screens/control/checkbox';
 export { ChoiceFilter, type ChoiceFilterProps } from './screens/choice-filter';
 export { ConfirmDialog, type ConfirmDialogProps } from './screens/confirm-dialog';
 export { MessageBarActions, MessageBarBody } from './screens/control/message-bar';

@@ -1,4 +1,4 @@
-import { AppError, chats } from '@portal/contracts';
+import { AppError, chatContact, chats } from '@portal/contracts';
 import { logoutRequested } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
 import { aChat, aChatMessage, ANNA, fakePageFocus, BORIS, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
@@ -113,4 +113,21 @@ it('on a phone has a menu instead of most buttons', async () => {
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Assign to me' }));
   expect(await screen.findByText('Assigned to you')).toBeVisible();
+});
+
+it('beside the contact has a menu instead of its icons', async () => {
+  fakeThread(() => [aChatMessage()]);
+  fakeRest();
+  fakeApi(chatContact, {
+    country: null, destination: null, books: [], moreBooks: false, nameBooks: [], mailings: [], moreMailings: false, notes: [],
+  });
+  const { user } = await renderConversation();
+  await screen.findByText('Unassigned');
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show contact' }));
+  expect(screen.getByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Search in chat', 'Assign to a colleague', 'Snooze', 'Hide contact',
+  ]);
 });

@@ -113,6 +113,8 @@ export function ConversationHeader(
       label: t(hasContact ? 'conversation.contact.close' : 'conversation.contact.open'),
     },
   ];
+  // Narrow panes have a menu for the others.
+  const shown = actions.filter(({ id, isWorded }) => (onBack ? id === 'state' : !hasContact || isWorded));
   useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !busy && { take }) });
   return (
     <>
@@ -135,19 +137,13 @@ export function ConversationHeader(
             </span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        {onBack
-          ? (
-            <>
-              <HeaderButtons actions={actions.filter(({ id }) => id === 'state')} busy={busy} />
-              <RowMenu
-                label={t('conversation.more')}
-                sections={[{
-                  id: 'actions', choices: actions.filter(({ id, isOpen }) => id !== 'state' && (!busy || isOpen !== undefined)),
-                }]}
-              />
-            </>
-          )
-          : <HeaderButtons actions={actions} busy={busy} />}
+        <HeaderButtons actions={shown} busy={busy} />
+        {shown.length < actions.length && <RowMenu
+          label={t('conversation.more')}
+          sections={[{
+            id: 'actions', choices: actions.filter((each) => !shown.includes(each) && (!busy || each.isOpen !== undefined)),
+          }]}
+        />}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
       {dialog && <Suspense>

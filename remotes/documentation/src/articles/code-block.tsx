@@ -13,8 +13,9 @@ const useStyles = makeStyles({
     margin: 0, padding: '14px 16px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace,
     fontSize: '13px', lineHeight: '20px', tabSize: 2,
   },
-  bar: { display: 'flex', justifyContent: 'end', padding: '4px 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  onTabs: { position: 'absolute', top: '-34px', right: '6px', padding: 0, borderBottom: 0 },
+  besideCopy: { paddingRight: '48px' },
+  copy: { position: 'absolute', top: '8px', right: '8px', backgroundColor: tokens.colorNeutralBackground3 },
+  onTabs: { top: '-34px', right: '6px', backgroundColor: 'transparent' },
 });
 
 /** Code with a copy button. `isBelow`: attached to the tabs above. */
@@ -23,10 +24,10 @@ export function CodeBlock({ text, isBelow = false }: { text: string; isBelow?: b
   const { t } = useTranslation();
   return (
     <div className={mergeClasses(styles.root, isBelow && styles.below)}>
-      <div className={mergeClasses(styles.bar, isBelow && styles.onTabs)}>
+      <div className={mergeClasses(styles.copy, isBelow && styles.onTabs)}>
         <CopyButton short size="small" label={t('code.copy')} text={() => text} copied={t('code.copied')} notCopied={t('code.notCopied')} />
       </div>
-      <pre className={styles.code}><code>{text}</code></pre>
+      <pre className={mergeClasses(styles.code, !isBelow && styles.besideCopy)}><code>{text}</code></pre>
     </div>
   );
 }

@@ -6,17 +6,16 @@ import * as z from 'zod/mini';
 import { ArticleFault, type Article } from './article';
 import { readArticle } from './article-files';
 
-const charged = ['no', 'maybe'] as const;
 const word = z.string().check(z.minLength(1));
 const ErrorTexts = z.strictObject({
   title: word,
   summary: word,
   searchTerms: word,
   intro: z.array(word),
-  words: z.strictObject({ status: word, charged: word, remedy: word, no: word, maybe: word }),
+  words: z.strictObject({ status: word, charged: word, remedy: word, maybe: word }),
   sections: z.array(z.strictObject({
     title: word,
-    codes: z.record(z.string(), z.strictObject({ cause: word, remedy: word, charged: z.optional(z.enum(charged)) })),
+    codes: z.record(z.string(), z.strictObject({ cause: word, remedy: word, charged: z.optional(z.literal('maybe')) })),
   })),
 });
 type ErrorTexts = z.infer<typeof ErrorTexts>;
@@ -56,9 +55,9 @@ function readIfThere(file: string): string | null {
 function codesArticle({ intro, words, sections, ...texts }: ErrorTexts): string {
   const codes = (section: ErrorTexts['sections'][number]) => Object.entries(section.codes).map(([code, text]) => [
     `### \`${code}\``,
-    text.cause,
+    `**${words.status} ${statusOf(code)}.** ${text.cause}`,
     `**${words.remedy}:** ${text.remedy}`,
-    `**${words.status}:** ${statusOf(code)}. **${words.charged}:** ${words[text.charged ?? 'no']}`,
+    ...(text.charged ? [`**${words.charged}:** ${words[text.charged]}`] : []),
   ].join('\n\n'));
   return [front(texts, 10), ...intro, ...sections.flatMap((section) => [`## ${section.title}`, ...codes(section)])].join('\n\n');
 }

@@ -25,16 +25,18 @@ export const intentIcons: Record<Intent, ReactElement> = {
   unknown: <QuestionCircleFilled />,
 };
 
-/** Text color and pale background of each intent, such as for a badge. */
+const backgroundColor = 'color-mix(in srgb, currentcolor 14%, transparent)';
+
+/** Text color of each intent on a pale shade of it, such as for a badge. */
 export const useIntentStyles = makeStyles({
-  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
-  info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
-  waiting: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
-  progress: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
-  success: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
-  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
-  danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
-  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  neutral: { color: tokens.colorNeutralForeground2, backgroundColor },
+  info: { color: tokens.colorBrandForeground2, backgroundColor },
+  waiting: { color: tokens.colorNeutralForeground2, backgroundColor },
+  progress: { color: tokens.colorBrandForeground2, backgroundColor },
+  success: { color: tokens.colorStatusSuccessForeground1, backgroundColor },
+  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor },
+  danger: { color: tokens.colorStatusDangerForeground1, backgroundColor },
+  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor },
 });
 
 const useSignStyles = makeStyles({ root: { display: 'inline-flex', fontSize: '14px', backgroundColor: 'transparent' } });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { Checkbox } from '../control/checkbox';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { useTranslation } from '@portal/portal/i18n';

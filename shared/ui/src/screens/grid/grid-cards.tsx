@@ -31,11 +31,11 @@ const useStyles = makeStyles({
   date: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   amount: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   lines: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 20px', margin: 0, fontSize: tokens.fontSizeBase200,
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px', margin: 0, fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  line: { display: 'flex', alignItems: 'baseline', gap: '6px', minWidth: 0, maxWidth: '100%' },
-  term: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  line: { display: 'flex', alignItems: 'baseline', gap: '4px', minWidth: 0, maxWidth: '100%' },
+  term: { 'flexShrink': 0, 'color': tokens.colorNeutralForeground3, '::after': { content: '":"' } },
   value: { minWidth: 0, margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   // Menus and selections are comfortable touch targets.
   control: { flexShrink: 0, display: 'flex', '& button': { minWidth: '44px', minHeight: '44px' } },

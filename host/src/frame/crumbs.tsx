@@ -48,7 +48,8 @@ export function Crumbs({ short }: { short: boolean }) {
         {crumbs.map(({ title, path }, index) => (
           (!short || index === above) && (
             <li
-              key={`${index} ${title}`} className={mergeClasses(styles.crumb, (short || index === last) && styles.last, short && styles.back)}
+              key={`${index} ${title}`}
+              className={mergeClasses(styles.crumb, (short || index === last) && styles.last, short && styles.back)}
               aria-current={index === last ? 'page' : undefined}
             >
               {path

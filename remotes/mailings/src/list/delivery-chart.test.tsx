@@ -33,7 +33,7 @@ it('[MAIL-07] shows when messages were accepted and delivered, as a chart and as
 });
 
 it('[MAIL-07] says in a sentence what happened within a single minute', async () => {
-  const [{ at }] = delivery.items as [{ at: string }];
+  const at = '2026-11-23T19:00:00.000Z';
   const fake = fakeApi(mailings.delivery, { stepSeconds: 60, items: [step(at, { accepted: 60 })], later: null });
   await open();
   const card = within(await screen.findByRole('region', { name: 'Delivery over time' }));

@@ -63,7 +63,8 @@ it('[MAIL-07] shows for each failed message whether a retry can help', async () 
 });
 
 it('[MAIL-07] shows reasons and retries only if the page has some or the user chose them, and always exports reasons', async () => {
-  fakeList(aList({ status: 2, counts: { 1: 1, 3: 1 }, msgcount: 2 }), [aMessage({ status: 1, dtsend: null }), aMessage({ id: '2', status: 3 })]);
+  const messages = [aMessage({ status: 1, dtsend: null }), aMessage({ id: '2', status: 3 })];
+  fakeList(aList({ status: 2, counts: { 1: 1, 3: 1 }, msgcount: 2 }), messages);
   const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.csv', content: 'x' });
   const view = await open();
   const headers = async () => within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('columnheader')

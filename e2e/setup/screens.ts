@@ -49,7 +49,7 @@ export async function preparedScreens(): Promise<Screen[]> {
     ...demoScreens.map(([name, path]) => ({ name, path, login: 'demo' })),
     ...(book ? [{ name: 'address-book', path: `/addressbook/${book.uuid}`, login: 'demo' }] : []),
     ...(invoice ? [{ name: 'invoice', path: `/finances/invoice/${invoice.uuid}`, login: 'demo' }] : []),
-    ...(template ? [{ name: 'template', path: `/templates/index?template=${template.uuid}`, login: 'demo' }] : []),
+    ...(template ? [{ name: 'template', path: `/templates/${template.uuid}`, login: 'demo' }] : []),
     ...adminScreens.map(([name, path]) => ({ name, path, login: 'admin' })),
     ...(customer ? [{ name: 'customer-card', path: `/customer/${customer.uuid}`, login: 'admin' }] : []),
     { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },

@@ -73,6 +73,7 @@ export default defineRemote(manifest, {
     series: () => import('./series/series.screen'),
     messages: () => import('./messages/messages.screen'),
     templates: withErrorTexts(() => import('./templates/templates.screen')),
+    template: withErrorTexts(() => import('./templates/template.screen')),
     shortLinks: () => import('./short-links/short-links.screen'),
   },
   searchProviders: { lists: findLists },
@@ -90,6 +91,6 @@ export default defineRemote(manifest, {
   },
   screenLocales: {
     newMailing: composeTexts, series: pageTexts,
-    mailing: listTexts, messages: messageTexts, templates: writtenTexts, shortLinks: writtenTexts,
+    mailing: listTexts, messages: messageTexts, templates: writtenTexts, template: writtenTexts, shortLinks: writtenTexts,
   },
 });

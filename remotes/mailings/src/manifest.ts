@@ -58,6 +58,23 @@ export const manifest = {
       cached: true,
     },
     {
+      path: '/templates/new',
+      screen: 'template',
+      element: '/templates/action/edit',
+      title: { en: 'New template', ru: 'Новый шаблон', ua: 'Новий шаблон', bg: 'Нов шаблон' },
+      activeMenu: '/templates/index',
+      cached: true,
+    },
+    {
+      path: '/templates/:uuid',
+      screen: 'template',
+      element: '/templates/index',
+      title: { en: 'Template', ru: 'Шаблон', ua: 'Шаблон', bg: 'Шаблон' },
+      params: { uuid: 'uuid' },
+      activeMenu: '/templates/index',
+      cached: true,
+    },
+    {
       path: '/shortlinks',
       screen: 'shortLinks',
       element: '/shortlinks',

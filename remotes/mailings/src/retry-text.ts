@@ -11,11 +11,10 @@ const ENDED_BADLY: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, DELIVERY_STATUS.permanentError,
 ];
 
-/** Returns a function that returns advice on retrying a message, or null if the message needs no retry. */
+/** Returns a function that says whether a retry can help, or null if the message needs none. */
 export function useRetryText(): (message: Outcome) => string | null {
   const { t } = useTranslation();
   return (message) => {
-    if (canRecheck(message)) return t('retry.ask');
     if (canSendAgain(message)) return t(message.reason === 'no_route' ? 'retry.onceThereIsARoute' : 'retry.canHelp');
     return ENDED_BADLY.includes(message.status) ? t('retry.cannotHelp') : null;
   };

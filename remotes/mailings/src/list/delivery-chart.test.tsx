@@ -32,6 +32,19 @@ it('[MAIL-07] shows when messages were accepted and delivered, as a chart and as
   expect(last).toHaveTextContent(/405070$/);
 });
 
+it('[MAIL-07] says in a sentence what happened within a single minute', async () => {
+  const at = '2026-11-23T19:00:00.000Z';
+  const fake = fakeApi(mailings.delivery, { stepSeconds: 60, items: [step(at, { accepted: 60 })], later: null });
+  await open();
+  const card = within(await screen.findByRole('region', { name: 'Delivery over time' }));
+  expect(card.getByText(/^At \d\d:\d\d: 60 sent to the provider\.$/)).toBeVisible();
+  expect(card.queryByRole('img')).not.toBeInTheDocument();
+  expect(card.queryByRole('button')).not.toBeInTheDocument();
+  fake.answer({ stepSeconds: 60, items: [step(at, { accepted: 60, delivered: 57, undelivered: 2, unsent: 1 })], later: null });
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  expect(await card.findByText(/60 sent to the provider, 57 delivered, 2 not delivered, 1 not sent\.$/)).toBeVisible();
+});
+
 it('[MAIL-07] leaves the chart out for a list without such times, and shows it once there are some', async () => {
   const fake = fakeApi(mailings.delivery, { stepSeconds: 60, items: [], later: null });
   await open();

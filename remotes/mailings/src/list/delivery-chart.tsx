@@ -18,10 +18,12 @@ const useStyles = makeStyles({
   },
   entry: { display: 'inline-flex', alignItems: 'center', gap: '7px' },
   table: { marginInline: `calc(-1 * ${tokens.spacingHorizontalXL})` },
+  only: { margin: 0 },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 type Step = Delivery['items'][number];
+const ended = (step: Step) => outcomes.reduce((sum, group) => sum + step[group], 0);
 
 /** When messages of the list were accepted and delivered (MAIL-07). Renders nothing for lists without such times. */
 export function DeliveryChart({ id }: { id: number }) {
@@ -29,21 +31,33 @@ export function DeliveryChart({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data } = useResource(listDelivery, id);
   const [asTable, setAsTable] = useState(false);
-  if (!data || data.items.length === 0) return null;
+  if (!data || data.items.every((step) => step.accepted + ended(step) === 0)) return null;
   const { items, stepSeconds, later } = data;
+  const Steps = asTable ? Table : Bars;
+  const [only, second] = items;
   return (
     <Card
       title={t('delivery.title')}
-      actions={<Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+      actions={second && <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
         {t('delivery.asTable')}
       </Button>}
     >
       <div className={styles.root}>
-        {asTable ? <Table items={items} stepSeconds={stepSeconds} /> : <Bars items={items} stepSeconds={stepSeconds} />}
+        {only && !second ? <OnlyStep step={only} /> : <Steps items={items} stepSeconds={stepSeconds} />}
         {later && <p className={styles.note}>{t('delivery.later', later)}</p>}
       </div>
     </Card>
   );
+}
+
+/** A chart of one minute has nothing to compare. */
+function OnlyStep({ step }: { step: Step }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const counts = (['accepted', ...outcomes] as const).filter((group) => step[group] > 0)
+    .map((group) => t(`delivery.counts.${group}`, { value: step[group] }));
+  return <p className={styles.only}>{t('delivery.only', { time: time(step.at), counts: counts.join(', ') })}</p>;
 }
 
 type StepsProps = { items: readonly Step[]; stepSeconds: number };
@@ -57,7 +71,7 @@ function Bars({ items, stepSeconds }: StepsProps) {
   const groupText = useDeliveryGroupText();
   const names = useStepNames(stepSeconds);
   const present = outcomes.filter((group) => items.some((step) => step[group] > 0));
-  const ended = (step: Step) => outcomes.reduce((sum, group) => sum + step[group], 0);
+  const of = items.some(({ accepted }) => accepted > 0) && present.length > 0 ? 2 : 1;
   const totalOf = (value: (step: Step) => number) => items.reduce((sum, step) => sum + value(step), 0);
   return (
     <>
@@ -78,13 +92,15 @@ function Bars({ items, stepSeconds }: StepsProps) {
         ]}
         bars={(step, positionOf) => {
           let below = 0;
+          // A single bar is above the middle of its label.
+          const [first, second] = step.accepted > 0 && ended(step) > 0 ? [0, 1] : [(of - 1) / 2, (of - 1) / 2];
           return (
             <>
-              {step.accepted > 0 && <rect {...positionOf(0, step.accepted, { at: 0, of: 2 })} {...patternOf(id, 'pending')} />}
+              {step.accepted > 0 && <rect {...positionOf(0, step.accepted, { at: first, of })} {...patternOf(id, 'pending')} />}
               {present.filter((group) => step[group] > 0).map((group) => {
                 const from = below;
                 below += step[group];
-                return <rect key={group} {...positionOf(from, below, { at: 1, of: 2 })} {...patternOf(id, group)} />;
+                return <rect key={group} {...positionOf(from, below, { at: second, of })} {...patternOf(id, group)} />;
               })}
             </>
           );

@@ -57,9 +57,25 @@ it('[MAIL-07] shows for each failed message whether a retry can help', async () 
   ]);
   await open();
   const rows = within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('row').slice(1);
-  const words = ['Can help', 'Won’t help', 'Helps once a provider delivers there', 'Status can be rechecked', '—'];
+  const words = ['Can help', 'Won’t help', 'Helps once a provider delivers there', '—', '—'];
   expect(rows).toHaveLength(5);
   for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
+});
+
+it('[MAIL-07] shows reasons and retries only if the page has some or the user chose them, and always exports reasons', async () => {
+  const messages = [aMessage({ status: 1, dtsend: null }), aMessage({ id: '2', status: 3 })];
+  fakeList(aList({ status: 2, counts: { 1: 1, 3: 1 }, msgcount: 2 }), messages);
+  const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.csv', content: 'x' });
+  const view = await open();
+  const headers = async () => within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('columnheader')
+    .map(({ textContent }) => textContent).filter(Boolean);
+  expect(await headers()).toEqual(['Recipient', 'Status', 'Parts', 'Cost', 'Sent', 'Actions']);
+  await choose(view, 'Export', 'XLSX for Excel');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(queries[0]?.columns).toBe('recipient,status,extended_status,reason,partscount,cost,dtsend');
+  view.unmount();
+  await open('/smslist/7?columns=status&columns=reason');
+  expect(await headers()).toEqual(['Recipient', 'Status', 'Reason', 'Actions']);
 });
 
 it('[MAIL-07] filters by a reason from the URL and leads back to all reasons', async () => {

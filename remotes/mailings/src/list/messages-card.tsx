@@ -39,7 +39,6 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { id, confirmed, from } = list;
   const navigate = useNavigate();
   const chatPath = useChatPath();
-  const columns = useMessagesColumns(list);
   const { dialog: reset, openDialog: askToReset, closeDialog: closeReset } = useDialog<ResetQuestion>();
   const commands = useMessageCommands(list, askToReset);
   const [chosen, setChosen] = useState(nobody);
@@ -47,6 +46,8 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const mayReset = useCan('/smslist/action/reset');
   const { query, setUrl } = useMessagesQuery(id);
   const page = useResource(listMessages, query);
+  const items = page.data?.items;
+  const columns = useMessagesColumns(list, items);
   const goToPage = (cursor: string) => {
     setChosen(nobody);
     setUrl({ cursor }, { push: true });
@@ -58,7 +59,6 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { opened, hrefOf, root } = useOpenedMessage(page, query, goToPage);
   useScrollTo(root, MESSAGES_HASH);
 
-  const items = page.data?.items;
   const actionsOf = (message: ListMessage): MenuSection[] => {
     const path = chatPath(message.recipient, from);
     return [{ id: 'actions', choices: [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListMessage, MailingDetail, mailingExportColumns } from '@portal/contracts';
-import { useFormat, withPlus } from '@portal/portal';
+import { useFormat, useUrlState, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
 import { type DataColumn, Timestamp } from '@portal/ui/screens';
@@ -18,13 +18,22 @@ type Column = DataColumn<ListMessage, (typeof mailingExportColumns.listMessages)
 /** Columns that can't have a value before anything is sent. */
 const AFTER_SENDING: readonly string[] = ['reason', 'retry', 'sent', 'updated', 'fallback'];
 
-/** `confirmed`: false if nothing has been sent or charged yet, so that the cost is an estimate. */
-export function useMessagesColumns({ currency, confirmed }: Pick<MailingDetail, 'currency' | 'confirmed'>): readonly Column[] {
+/**
+ * `confirmed`: false if nothing has been sent or charged yet, so that the cost is an estimate. Reason and retry are optional on a page
+ * without them.
+ */
+export function useMessagesColumns(
+  { currency, confirmed }: Pick<MailingDetail, 'currency' | 'confirmed'>, rows: readonly ListMessage[] = [],
+): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const reason = useReasonText();
   const retry = useRetryText();
+  const hasReason = rows.some((row) => row.reason !== null);
+  // Without chosen columns, the export has the reasons of other pages too.
+  const exportsReason = useUrlState({ columns: [] as string[] })[0].columns.length === 0 && confirmed && !hasReason;
+  const hasRetry = rows.some((row) => retry(row) !== null);
   return useMemo((): readonly Column[] => {
     const words = (text: string | null) => (text === null ? null : <span className={styles.reason}>{text}</span>);
     const columns: readonly Column[] = [
@@ -33,13 +42,17 @@ export function useMessagesColumns({ currency, confirmed }: Pick<MailingDetail, 
         id: 'status',
         header: t('list.status'),
         card: 'badge',
-        exports: ['status', 'extended_status'],
+        exports: ['status', 'extended_status', ...(exportsReason ? ['reason'] as const : [])],
         cell: (row) => <DeliveryStatusBadges message={row} />,
       },
-      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(
-        row.reason === null ? null : reason(row.reason),
-      ) },
-      { id: 'retry', header: t('retry.title'), wrap: true, priority: 3, cell: (row) => words(retry(row)) },
+      {
+        id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], ...(!hasReason && { optional: true }),
+        cell: (row) => words(row.reason === null ? null : reason(row.reason)),
+      },
+      {
+        id: 'retry', header: t('retry.title'), wrap: true, priority: 3, ...(!hasRetry && { optional: true }),
+        cell: (row) => words(retry(row)),
+      },
       {
         id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', priority: 4, exports: ['partscount'],
         cell: (row) => format.number(row.partscount),
@@ -73,5 +86,5 @@ export function useMessagesColumns({ currency, confirmed }: Pick<MailingDetail, 
       { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
     return confirmed ? columns : columns.filter(({ id }) => !AFTER_SENDING.includes(id));
-  }, [t, styles, format, reason, retry, currency, confirmed]);
+  }, [t, styles, format, reason, retry, currency, confirmed, hasReason, hasRetry, exportsReason]);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ListedMessage, Message, MessageDetail } from '@portal/contracts';
 import { isMissingRecord, useFailureText, useCan, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -17,7 +17,7 @@ import { messageDetail } from './message-detail.state';
 import { MessageFacts } from './message-facts';
 import { Timeline } from './timeline';
 import type { OpenedMessage } from './use-opened-message';
-import { WhatToDo } from './what-to-do';
+import { needsAdvice, WhatToDo } from './what-to-do';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -47,6 +47,9 @@ export function MessageDrawer({ opened: { id, row, onPrevious, onNext, onClose }
   const isMissing = isForeign || (error !== undefined && isMissingRecord(error));
   const message = isMissing ? undefined : data ?? row;
   const detail = isMissing ? undefined : data;
+  // Once shown, the steps stay: at the end of the table, the focus is still on one of them.
+  const [hasSteps, setHasSteps] = useState(false);
+  if (!hasSteps && (onPrevious || onNext)) setHasSteps(true);
   const move = (event: KeyboardEvent) => {
     const step = event.altKey && !event.ctrlKey && !event.metaKey && { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
     if (!step) return;
@@ -56,7 +59,7 @@ export function MessageDrawer({ opened: { id, row, onPrevious, onNext, onClose }
   return (
     <Panel
       position="side" title={message ? withPlus(message.recipient) : t('list.message')} onClose={onClose} onKeyDown={move}
-      tools={(
+      tools={hasSteps && (
         <>
           <Button
             appearance="subtle" icon={<UpIcon />} aria-label={t('trace.previous')} title={`${t('trace.previous')} (Alt+↑)`}
@@ -78,7 +81,7 @@ export function MessageDrawer({ opened: { id, row, onPrevious, onNext, onClose }
             <WhatToDo message={message} />
           </div>
           <Part title={t('trace.title')}>
-            {detail && <Timeline events={detail.events} source={detail.source} reason={detail.reason} />}
+            {detail && <Timeline events={detail.events} source={detail.source} reason={needsAdvice(detail) ? null : detail.reason} />}
             {!detail && status !== 'failed' && <Loading height="96px" />}
           </Part>
           {detail && <Texts detail={detail} />}

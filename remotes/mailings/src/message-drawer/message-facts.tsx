@@ -20,9 +20,9 @@ export function MessageFacts({ message, from }: { message: Message & Partial<Lis
       items={[
         ...rowOf('from', t('lists.from'), from),
         ...rowOf('type', t('lists.type'), type !== undefined && isMessageType(type) ? t(`messageType.${type}`) : type),
-        ...rowOf('source', t('allMessages.source'), source && t(`allMessages.sources.${source}`)),
-        ...rowOf('list', t('allMessages.list'), source === 'list' && listId !== undefined
-          ? <SendingLink source={source} listId={listId} name={listName} recipient={recipient} /> : null),
+        ...(source === 'list' && listId !== undefined
+          ? rowOf('list', t('allMessages.list'), <SendingLink source={source} listId={listId} name={listName} recipient={recipient} />)
+          : rowOf('source', t('allMessages.source'), source && t(`allMessages.sources.${source}`))),
         ...rowOf('parts', t('list.parts'), format.number(message.partscount)),
         ...rowOf('fallback', t('list.fallback'), message.fallback ? t('list.fallbackTookOver') : null),
         ...rowOf('mainStatus', t('list.mainStatus'), mainOutcome === null ? null : <DeliveryStatusBadge status={mainOutcome} />),

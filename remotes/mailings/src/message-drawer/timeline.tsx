@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@portal/contracts';
-import { DELIVERY_STATUS, isMessageType, reasonKey } from '@portal/messaging';
+import { isMessageType, reasonKey } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { type Intent, IntentSign, Timestamp } from '@portal/ui/screens';
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 
 export type TimelineProps = { events: readonly MessageEvent[]; source: 'list' | 'api' | 'chat' | 'test'; reason: string | null };
 
-/** What happened to a message, and what is due, in order of time. Says where a time or a code isn't stored. */
+/** What happened to a message, and what is due, in order of time. `reason`: of the last entry, unless it is shown elsewhere. */
 export function Timeline({ events, source, reason }: TimelineProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const entries = timelineEntries(events);
   const titleOf = useTitle(source, events.some(({ stage }) => stage === 'fallback'));
-  const detailsOf = useDetails(events, reason);
+  const detailsOf = useDetails(reason);
   return (
     <ol className={styles.root}>
       {entries.map((entry, index) => {
@@ -78,14 +78,9 @@ function useTitle(source: TimelineProps['source'], hasFallback: boolean): (event
   };
 }
 
-const UNDELIVERED: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError];
-
-function useDetails(events: readonly MessageEvent[], reason: string | null): (entry: TimelineEntry) => string[] {
+function useDetails(reason: string | null): (entry: TimelineEntry) => string[] {
   const { t } = useTranslation();
   const reasonText = useReasonText();
-  /** A provider reported the end, but its receipt was applied without being stored. */
-  const isUnstored = ({ kind, stage, outcome, code }: MessageEvent) => kind === 'last' && code === null && outcome !== null
-    && UNDELIVERED.includes(outcome) && !events.some((event) => event.kind === 'receipt' && event.stage === stage && !event.earlier);
   return ({ event, from, to }) => {
     const { kind, type, parts, code, connection, earlier, attempts } = event;
     const isSubmit = kind === 'submitted' || kind === 'unanswered';
@@ -98,7 +93,6 @@ function useDetails(events: readonly MessageEvent[], reason: string | null): (en
       ...(kind === 'last' && reason !== null ? [reasonText(reason)] : []),
       // The text of a reason without a name already contains the code.
       ...(code === null || (kind === 'last' && reasonKey(code) === null) ? [] : [t('trace.code', { code })]),
-      ...(isUnstored(event) ? [t('trace.codeNotStored')] : []),
       ...(attempts ? [t('trace.attempts', { count: attempts })] : []),
     ];
   };

@@ -17,6 +17,12 @@ const useStyles = makeStyles({
   advice: { margin: 0 },
 });
 
+/** Returns whether the message needs advice: it wasn't delivered, or the provider didn't say. */
+export function needsAdvice(message: Message): boolean {
+  const outcome = outcomeOf({ ...message, sent: message.dtsend !== null });
+  return isMessageOutcome(outcome) && (UNDELIVERED_OUTCOMES.includes(outcome) || (message.reason !== null && canRecheck(message)));
+}
+
 /** The reason of a message without a delivery, what to do about it, and the article that explains it. */
 export function WhatToDo({ message }: { message: Message }) {
   const { t } = useTranslation();
@@ -24,9 +30,7 @@ export function WhatToDo({ message }: { message: Message }) {
   const reasonText = useReasonText();
   const canRead = useCan('/documentation/index');
   const { reason } = message;
-  const outcome = outcomeOf({ ...message, sent: message.dtsend !== null });
-  const isOpen = reason !== null && canRecheck(message);
-  if (!isMessageOutcome(outcome) || !(UNDELIVERED_OUTCOMES.includes(outcome) || isOpen)) return null;
+  if (!needsAdvice(message)) return null;
   const anchor = reason !== null && reasonKey(reason) !== null ? `#${reportedReason(reason)}` : '';
   return (
     <div className={styles.root}>

@@ -15,8 +15,9 @@ import { hasNote } from './type-groups';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   head: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: tokens.spacingHorizontalL,
-    alignItems: 'start', '& > *': { minWidth: 0 },
+    // Two fields side by side; a third one takes a row of its own.
+    display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(220px, 50% - ${tokens.spacingHorizontalL})), 1fr))`,
+    gap: tokens.spacingHorizontalL, alignItems: 'start', '& > *': { minWidth: 0 }, '& > :nth-child(3)': { gridColumn: '1 / -1' },
   },
 });
 

@@ -15,7 +15,13 @@ const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
-  insertions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // The tools are above the text box, but not inside the field, whose context would name the controls of their dialogs.
+  written: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  field: { display: 'contents', '& > label': { order: -1 } },
+  // The first icon begins where the text box does.
+  insertions: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
 });
 
 export type TextFieldProps = {
@@ -67,19 +73,24 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
   const shown = isTooLong ? t('remotes:errors.text_too_long', { max: MAX_TEXT_CHARACTERS }) : error;
   return (
     <div ref={root} className={styles.root} data-field="body">
-      <Field label={label} hint={hint} required={required} validationMessage={shown} validationState={shown ? 'error' : 'none'}>
-        <TextArea
-          rows={6} value={text} onChange={change} onPaste={pasted}
-          counter={<TextCounter type={type} text={text} withPicture={withPicture} counted={counted} />}
-        />
-      </Field>
-      <div className={styles.insertions}>
-        <PersonalFields onInsert={(field) => insert(field)} />
-        {/* Separated by a space: an address next to a word is not recognized as a link. */}
-        {insertions?.((address) => insert(address, true))}
-        {!isCode(type) && <Button appearance="subtle" icon={<BellOffIcon />} onClick={() => insert(UNSUBSCRIBE_FIELD, true)}>
-          {t('text.insertUnsubscribe')}
-        </Button>}
+      <div className={styles.written}>
+        <div className={styles.insertions}>
+          <PersonalFields onInsert={(field) => insert(field)} />
+          {/* Separated by a space: an address next to a word is not recognized as a link. */}
+          {insertions?.((address) => insert(address, true))}
+          {!isCode(type) && <Button appearance="subtle" icon={<BellOffIcon />} onClick={() => insert(UNSUBSCRIBE_FIELD, true)}>
+            {t('text.insertUnsubscribe')}
+          </Button>}
+        </div>
+        <Field
+          className={styles.field} label={label} hint={hint} required={required} validationMessage={shown}
+          validationState={shown ? 'error' : 'none'}
+        >
+          <TextArea
+            rows={6} value={text} onChange={change} onPaste={pasted}
+            counter={<TextCounter type={type} text={text} withPicture={withPicture} counted={counted} />}
+          />
+        </Field>
       </div>
       {type === 'sms' && <Suspense><TextAdvice text={text} counted={counted} onChange={change} /></Suspense>}
     </div>

@@ -75,10 +75,9 @@ const useStyles = makeStyles({
       position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 16px)',
     },
   },
-  save: { '@container not (min-width: 840px)': { order: 1 } },
   send: {
     '@container not (min-width: 840px)': {
-      position: 'sticky', bottom: 0, order: 2, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
+      position: 'sticky', bottom: 0, zIndex: 1, margin: `0 calc(-1 * ${tokens.spacingHorizontalM})`,
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + env(safe-area-inset-bottom, 0px))`,
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground3,
     },
@@ -195,16 +194,16 @@ export function Composer({ draft, change: write, onCreated, onRepeated }: Compos
             <Summary
               form={form} total={recipientTotal(form, validNumbers ?? count.valid)} estimate={estimate} counted={counted} span={span}
             />
-            <div className={styles.send}>
-              <SendBar
-                estimate={estimate} isCounting={estimated.isCounting} isScheduled={form.sendLater} repeats={repeats}
-                failure={errors.failure} busy={busy} onSend={trySend}
-              />
-            </div>
+            {(canSend || estimate || errors.failure) && (
+              <div className={styles.send}>
+                <SendBar
+                  estimate={estimate} isCounting={estimated.isCounting} isScheduled={form.sendLater} repeats={repeats}
+                  failure={errors.failure} busy={busy} onSend={trySend}
+                />
+              </div>
+            )}
             {!repeats && (
-              <Button
-                className={styles.save} appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={save}
-              >{t('new.save')}</Button>
+              <Button appearance={canSend ? undefined : 'primary'} disabledFocusable={busy} onClick={save}>{t('new.save')}</Button>
             )}
             {(estimate ?? estimated.failure) && (
               <Suspense>

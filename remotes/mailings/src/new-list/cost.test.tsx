@@ -85,6 +85,7 @@ it('a login that may not confirm can only save', async () => {
   const { user, location } = await open({ ...at, elements: all.filter((element) => element !== '/smslist/action/confirm') });
   await screen.findByRole('list', { name: 'Cost estimate' });
   expect(screen.queryByRole('button', { name: /^Send to/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/^1 recipient · up to 1,24\sUAH$/)).toBeInTheDocument();
   await user.click(fields.save());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
   expect(inputs[0]?.body).not.toHaveProperty('sendUpTo');

@@ -10,6 +10,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   long: { maxWidth: '100%', whiteSpace: 'normal' },
   trace: { overflowWrap: 'anywhere' },
+  // On wide pages the summary is directly above.
+  priced: { margin: 0, textAlign: 'center', '@container (min-width: 840px)': { display: 'none' } },
 });
 
 export type SendBarProps = {
@@ -55,6 +57,11 @@ export function SendBar({ estimate, isCounting, isScheduled, repeats, failure, b
         <LinkButton appearance="primary" to={topUpPath(estimate, pathname + search)}>
           {t('new.topUpSum', { sum: sum(shortfallOf(estimate)) })}
         </LinkButton>
+      )}
+      {estimate && !canSend && (
+        <p className={styles.priced}>
+          {t('new.recipientsOfRow', { count: estimate.recipients })} · {t('new.upTo', { value: sum(estimate.maximum) })}
+        </p>
       )}
       {canSend && (
         <Button

@@ -32,7 +32,7 @@ it('[MFE-05] inserts a template into the chat that was open last', async () => {
 
 it('is offered on the template’s page, too, but not without the right to chat', async () => {
   const elements = ['/templates/index', '/templates/action/edit', '/chat'];
-  const { user, unmount } = await open(elements, `/templates/index?template=${template.uuid}`);
+  const { user, unmount } = await open(elements, `/templates/${template.uuid}`);
   act(() => bus.publish('chat.open', chat));
   expect(await screen.findByRole('button', { name: 'Insert in chat' })).toHaveAccessibleDescription('Insert into the chat with Olena');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');

@@ -7,27 +7,20 @@ import { AddIcon, DataGrid, LinkButton, Page, pageSource } from '@portal/ui/scre
 import { grids } from '../grids.state';
 import { RemovedTemplates } from './removed-templates';
 import { TemplateActions } from './template-actions';
-import { TemplatePage } from './template-page';
 import { useTemplatesColumns } from './templates-columns';
 import { TemplatesFilters } from './templates-filters';
 import { templatesPage } from './templates.state';
-import { filterOf, NEW, useTemplatesQuery, type TemplatesSort } from './use-templates-query';
+import { filterOf, useTemplatesQuery, type TemplatesSort } from './use-templates-query';
 
 export default function TemplatesScreen() {
-  const templates = useTemplatesQuery();
-  const { open, hrefOf } = templates;
-  if (open !== null) return <TemplatePage key={open} uuid={open === NEW ? null : open} backTo={hrefOf(null)} />;
-  return <TemplatesList {...templates} />;
-}
-
-function TemplatesList({ query, choose, goToPage, hrefOf }: ReturnType<typeof useTemplatesQuery>) {
   const { t } = useTranslation();
+  const { query, choose, goToPage, hrefOf } = useTemplatesQuery();
   const columns = useTemplatesColumns();
   const canEdit = useCan('/templates/action/edit');
   // A reopened tab shows its cached rows while fresh ones load.
   const page = useResource(templatesPage, query);
 
-  const create = canEdit && <LinkButton to={hrefOf(NEW)} appearance="primary" icon={<AddIcon />}>{t('templates.new')}</LinkButton>;
+  const create = canEdit && <LinkButton to={hrefOf('new')} appearance="primary" icon={<AddIcon />}>{t('templates.new')}</LinkButton>;
   return (
     <Page title={t('templates.title')} text={t('templates.text')} actions={create || undefined}>
       <RemovedTemplates />

@@ -11,9 +11,9 @@ export const templatesPage = callResource('mailings/templates', templates.list, 
   query: { filter: filterOf(query), sort: query.sort, ...(query.cursor !== '' && { cursor: query.cursor }) },
 }));
 
-/** Dropped when its page is closed or shows another template, so that a form never starts from an old version or another template. */
+/** Dropped when its page is closed, so that a form never starts from an old version. */
 export const openTemplate = callResource('mailings/openTemplate', templates.get, (uuid: string) => ({ query: { uuid } }), {
-  keepWhile: (before, next) => before === next, dropOnClose: true,
+  keyOf: (uuid) => uuid, dropOnClose: true,
 });
 
 export const saveTemplate = command('mailings/saveTemplate', ({ uuid, words, seenVersion }: WrittenTemplate) => (

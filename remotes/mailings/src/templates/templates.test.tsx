@@ -1,8 +1,10 @@
 import { AppError, templates, type Template } from '@portal/contracts';
 import { anOrganization, aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { tabTitled } from '@portal/portal';
 import { Link } from '@portal/portal/router';
+import { takeEvery } from '@portal/portal/saga';
 import remote from '../index';
-import TemplatesScreen from './templates.screen';
+import TemplateScreen from './template.screen';
 
 const pageOf = (...items: Template[]) => ({ items, next: null, previous: null });
 const editor = ['/templates/index', '/templates/action/edit', '/smslist/new', '/smslist/action/create'];
@@ -40,7 +42,7 @@ it('[TPL-01] searches, filters by type and sorts in the URL', async () => {
 
 it('[TPL-01] shows what a template lacks before it is saved', async () => {
   const creation = fakeApi(templates.create, aTemplate());
-  const { user } = await open('/templates/index?template=new');
+  const { user } = await open('/templates/new');
   await user.click(await screen.findByRole('button', { name: 'Save template' }));
   expect(screen.getByText('Enter a name so you can find the template later.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
@@ -50,7 +52,7 @@ it('[TPL-01] shows what a template lacks before it is saved', async () => {
 it('[MAIL-19:unknown] warns of unknown fields when saving a template, without refusing it', async () => {
   fakeApi(templates.list, pageOf());
   const creation = fakeApi(templates.create, aTemplate());
-  const { user } = await open('/templates/index?template=new');
+  const { user } = await open('/templates/new');
   await user.click(await screen.findByRole('textbox', { name: 'Name' }));
   await user.paste('Sale');
   await user.click(screen.getByRole('textbox', { name: 'Text' }));
@@ -82,7 +84,7 @@ it('[TPL-01] saves a new template and returns to the list', async () => {
 it('[TPL-01] reports a change by another user and loads the current version', async () => {
   const fake = fakeApi(templates.get, aTemplate({ updated: '2026-01-15T10:00:00.000Z' }));
   const update = fakeApi(templates.update, new AppError('template_changed'));
-  const { user } = await open(`/templates/index?template=${aTemplate().uuid}`);
+  const { user } = await open(`/templates/${aTemplate().uuid}`);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.click(name);
   await user.paste(' mine');
@@ -120,9 +122,29 @@ it('[TPL-01] deletes immediately and restores on request', async () => {
   ]);
 });
 
+it('[TPL-01] names the tab of a template by its name', async () => {
+  fakeApi(templates.get, new AppError('server_unavailable'));
+  const { portal, user } = await open(`/templates/${aTemplate().uuid}`);
+  const titled = jest.fn();
+  portal.run('witness', function* () {
+    yield* takeEvery(tabTitled, ({ payload }) => titled(payload));
+  });
+  fakeApi(templates.get, aTemplate({ name: 'Greeting' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Greeting' })).toBeVisible();
+  expect(titled).toHaveBeenCalledWith({ path: `/templates/${aTemplate().uuid}`, title: 'Greeting' });
+});
+
+it('says that a template does not exist, and leads to all templates', async () => {
+  fakeApi(templates.get, new AppError('not_found'));
+  await open(`/templates/${aTemplate().uuid}?search=s`);
+  expect(await screen.findByText('Template not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All templates' })).toHaveAttribute('href', '/templates/index?search=s');
+});
+
 it('shows a read-only template without the right to edit', async () => {
   fakeApi(templates.get, aTemplate({ name: 'Greeting', body: 'Hello there' }));
-  await open(`/templates/index?template=${aTemplate().uuid}`, { elements: ['/templates/index'] });
+  await open(`/templates/${aTemplate().uuid}`, { elements: ['/templates/index'] });
   expect(await screen.findByText('Hello there')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save template' })).not.toBeInTheDocument();
 });
@@ -152,7 +174,7 @@ it('[SES-15:templates] shows the organizations of a template if the customer has
 
 it('[SES-15:templates] shows no organizations if there is only one', async () => {
   fakeApi(templates.get, aTemplate());
-  await open(`/templates/index?template=${aTemplate().uuid}`, { session: { organizations: [kyiv] } });
+  await open(`/templates/${aTemplate().uuid}`, { session: { organizations: [kyiv] } });
   await screen.findByRole('textbox', { name: 'Name' });
   expect(screen.queryByRole('checkbox', { name: 'Kyiv office' })).not.toBeInTheDocument();
 });
@@ -161,7 +183,7 @@ it('[SES-15:templates] changes the organizations of a template', async () => {
   fakeApi(templates.get, aTemplate({ organizations: ofKyiv }));
   fakeApi(templates.list, pageOf());
   const update = fakeApi(templates.update, aTemplate());
-  const { user } = await open(`/templates/index?template=${aTemplate().uuid}`, { session: { organizations: [lviv] } });
+  const { user } = await open(`/templates/${aTemplate().uuid}`, { session: { organizations: [lviv] } });
   const organizations = within(await screen.findByRole('group', { name: 'Organizations' }));
   expect(organizations.getByRole('checkbox', { name: 'Kyiv office' })).toBeChecked();
   await user.click(organizations.getByRole('checkbox', { name: 'Lviv office' }));
@@ -172,7 +194,7 @@ it('[SES-15:templates] changes the organizations of a template', async () => {
 it('[SES-15:templates] gives a new template of a restricted login its organizations', async () => {
   fakeApi(templates.list, pageOf());
   const creation = fakeApi(templates.create, aTemplate());
-  const { user } = await open('/templates/index?template=new', { session: { organizations: [kyiv], isRestricted: true } });
+  const { user } = await open('/templates/new', { session: { organizations: [kyiv], isRestricted: true } });
   const choice = await screen.findByRole('checkbox', { name: 'Kyiv office' });
   expect(choice).toBeChecked();
   await user.click(choice);
@@ -186,14 +208,14 @@ it('[SES-15:templates] gives a new template of a restricted login its organizati
 
 it('does not show the form of one template while another loads', async () => {
   const other = '0198c1d0-0000-7000-8000-000000000017';
-  const screens = { ...remote.screens, templates: async () => ({
-    default: () => <><Link to={`/templates/index?template=${other}`}>Other</Link><TemplatesScreen /></>,
+  const screens = { ...remote.screens, template: async () => ({
+    default: () => <><Link to={`/templates/${other}`}>Other</Link><TemplateScreen /></>,
   }) };
   let answer: (template: Template) => void = () => undefined;
   fakeApi(templates.get, ({ query }) => (
     query.uuid === other ? new Promise<Template>((resolve) => void (answer = resolve)) : aTemplate({ name: 'First' })));
   const { user } = await renderScreen({ ...remote, screens }, 'templates', {
-    path: `/templates/index?template=${aTemplate().uuid}`, elements: editor,
+    path: `/templates/${aTemplate().uuid}`, elements: editor,
   });
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('First');
   await user.click(screen.getByRole('link', { name: 'Other' }));

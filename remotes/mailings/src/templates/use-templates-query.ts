@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { templateSorts } from '@portal/contracts';
 import { MESSAGE_TYPES, type MessageType } from '@portal/messaging';
-import { isUuid, useUrlState } from '@portal/portal';
-import { useSearchParams } from '@portal/portal/router';
+import { useUrlState } from '@portal/portal';
+import { useLocation } from '@portal/portal/router';
 
 export type TemplatesSort = (typeof templateSorts)[number];
 export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort: TemplatesSort; cursor: string };
@@ -10,12 +10,9 @@ export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort:
 /** The filter of the call and of the export. */
 export const filterOf = ({ type, text }: TemplatesQuery) => ({ ...(type.length > 0 && { type: [...type] }), ...(text !== '' && { text }) });
 
-/** Value of the URL parameter `template` for a new template. */
-export const NEW = 'new';
-
-/** Search (NAV-14), filters, sort order, page and open template in the URL. Invalid values of a hand-edited URL are ignored. */
+/** Search (NAV-14), filters, sort order and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useTemplatesQuery() {
-  const [url, setUrl] = useUrlState({ search: '', type: [] as string[], sort: 'name', cursor: '', template: '' });
+  const [url, setUrl] = useUrlState({ search: '', type: [] as string[], sort: 'name', cursor: '' });
   const query = useMemo((): TemplatesQuery => ({
     type: MESSAGE_TYPES.filter((type) => url.type.includes(type)),
     text: url.search.trim().slice(0, 200),
@@ -27,16 +24,8 @@ export function useTemplatesQuery() {
     setUrl({ ...(text !== undefined && { search: text }), ...(type && { type: [...type] }), ...(sort && { sort }), cursor: '' });
   }, [setUrl]);
   const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  const [params] = useSearchParams();
-  /** Returns the path of a template, or of the list for null. Keeps the filters, so that Back returns to the same rows. */
-  const hrefOf = useCallback((template: string | null) => {
-    const search = new URLSearchParams(params);
-    search.delete('template');
-    if (template !== null) search.set('template', template);
-    return search.size > 0 ? `/templates/index?${search.toString()}` : '/templates/index';
-  }, [params]);
-  return {
-    query, choose, goToPage, hrefOf,
-    open: url.template === NEW || isUuid(url.template) ? url.template : null,
-  };
+  const { search } = useLocation();
+  /** Returns the path of a template, or of the page for a new one. Keeps the filters, so that saving returns to the same rows. */
+  const hrefOf = useCallback((template: string) => `/templates/${template}${search}`, [search]);
+  return { query, choose, goToPage, hrefOf };
 }

@@ -6,6 +6,8 @@ import { namedColumns, niceTop } from './chart-scale';
 
 const NAMES = 24;
 const TOP = 8;
+/** A bar of few columns would otherwise be as wide as the chart. */
+const MAX_BAR = 32;
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '8px', minWidth: 0 },
@@ -24,9 +26,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** Position of a bar: percent horizontally, pixels vertically. */
-export type BarPosition = { x: string; width: string; y: number; height: number };
-/** One of several bars that share a column. */
+/** Position of a bar: CSS lengths horizontally, because attributes don't accept `min()`; pixels vertically. */
+export type BarPosition = { style: { x: string; width: string }; y: number; height: number };
+/** One of several bars that share a column; `at` may be a fraction, such as a single bar in the middle of two places. */
 export type BarShare = { at: number; of: number };
 
 export type ColumnBarsProps<Item> = {
@@ -67,10 +69,13 @@ export function ColumnBars<Item>({
     const item = items[index];
     return item === undefined ? { name: '', lines: [] } : { name: nameOf(item), lines: linesOf(item) };
   };
-  const positionIn = (index: number) => (from: number, to: number, { at, of }: BarShare = { at: 0, of: 1 }) => ({
-    x: `${(index + 0.18 + (0.64 * at) / of) * column}%`, width: `${(column * 0.64) / of}%`, y: yOf(to),
-    height: Math.max(yOf(from) - yOf(to), 1),
-  });
+  const positionIn = (index: number) => (from: number, to: number, { at, of }: BarShare = { at: 0, of: 1 }) => {
+    const width = `min(${(column * 0.64) / of}%, ${MAX_BAR}px)`;
+    return {
+      style: { x: `calc(${(index + 0.5) * column}% + ${at - of / 2} * ${width})`, width }, y: yOf(to),
+      height: Math.max(yOf(from) - yOf(to), 1),
+    };
+  };
   return (
     <div className={styles.root}>
       <div className={styles.scale} style={{ height }} aria-hidden="true">

@@ -1,31 +1,47 @@
 import type { Template } from '@portal/contracts';
-import { useCan, useFailureText } from '@portal/portal';
+import { isMissingRecord, useCan, useFailureText, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useNavigate } from '@portal/portal/router';
+import { useLocation, useNavigate, useParams } from '@portal/portal/router';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, SendIcon, Skeleton } from '@portal/ui/shell';
-import { BackIcon, LinkButton, MessageBar, MessageBarBody, Page } from '@portal/ui/screens';
+import { LinkButton, MessageBar, MessageBarBody, MissingRecord, Page } from '@portal/ui/screens';
 import { PhonePreview } from '../message/phone-preview';
 import { draftOf } from './template-draft';
 import { InsertInChat } from './insert-in-chat';
 import { TemplateForm, useTemplateDraft } from './template-form';
 import { openTemplate } from './templates.state';
 
-export type TemplatePageProps = { /** Null for a new template. */ uuid: string | null; backTo: string };
+/** Page of one template, or of a new one; read-only without the right to edit. */
+export default function TemplateScreen() {
+  const { uuid = null } = useParams();
+  return <TemplatePage key={uuid} uuid={uuid} />;
+}
 
-/** Page of one template; read-only without the right to edit. */
-export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
+function TemplatePage({ uuid }: { uuid: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  // The filters of the list are in the URL of the template too, so that saving returns to the same rows.
+  const backTo = `/templates/index${useLocation().search}`;
   const canEdit = useCan('/templates/action/edit');
   const canSend = useCan('/smslist/action/create');
   const { data: template, status, error, reload } = useResource(openTemplate, uuid);
   const failure = useFailureText(error);
+  const isMissing = error !== undefined && isMissingRecord(error);
   // Sending or inserting a template uses its saved version.
   const isEdited = useTemplateDraft(uuid)[0] !== null;
 
+  useTabTitle(template?.name);
   const title = uuid === null ? t('templates.newTitle') : template?.name ?? t('templates.title');
   const body = () => {
+    if (isMissing) {
+      return (
+        <Card>
+          <MissingRecord
+            title={t('templates.missing')} text={failure?.text ?? ''} actions={<LinkButton to={backTo}>{t('templates.back')}</LinkButton>}
+          />
+        </Card>
+      );
+    }
     if (uuid !== null && !template) {
       return failure
         ? <FailureView
@@ -43,17 +59,14 @@ export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
   return (
     <Page
       title={title}
-      actions={
+      actions={template && !isMissing && !isEdited && (
         <>
-          <LinkButton to={backTo} icon={<BackIcon />}>{t('templates.back')}</LinkButton>
-          {template && !isEdited && canSend && (
-            <LinkButton to={`/smslist/new?template=${template.uuid}`} icon={<SendIcon />}>{t('templates.send')}</LinkButton>
-          )}
-          {template && !isEdited && <InsertInChat template={template} />}
+          {canSend && <LinkButton to={`/smslist/new?template=${template.uuid}`} icon={<SendIcon />}>{t('templates.send')}</LinkButton>}
+          <InsertInChat template={template} />
         </>
-      }
+      )}
     >
-      {template && failure && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
+      {template && failure && !isMissing && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
       {body()}
     </Page>
   );

@@ -15,8 +15,8 @@ export type SentCounts = Readonly<Record<SentGroup, number>>;
 export const sentOf = ({ delivered, undelivered, unknown, pending }: SentCounts): number => delivered + undelivered + unknown + pending;
 
 /**
- * The delivery rate of all screens: a group's share of the messages that were sent. Null before the first result, and for messages that were
- * never sent.
+ * The delivery rate of all screens: a group's share of the messages that were sent. Null before the first result, and for those never
+ * sent.
  */
 export function shareOfSent(counts: SentCounts, group: DeliveryGroup = 'delivered'): number | null {
   const sent = sentOf(counts);

@@ -83,7 +83,9 @@ it('[FIN-13] warns of a sale below cost exactly where the route that is taken co
     })) as PriceImport;
     expect(await warned('tariffs', looked)).toEqual(soldBelow({ ...held, ...file }, changedRows(held, file), file, senders, sheets));
     const changed = ids[0] ?? 0;
-    const upload = { connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)) };
+    const upload = {
+      complete: true, connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)),
+    };
     const compared = (await world.answer('/v2/admin/rates/import', upload)) as PriceImport;
     const after = new Map([...sheets, [changed, newRates]]);
     expect(await warned('rates', compared)).toEqual(

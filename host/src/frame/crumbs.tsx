@@ -44,7 +44,7 @@ export function Crumbs({ short }: { short: boolean }) {
   const last = crumbs.length - 1;
   return (
     <nav className={styles.root} aria-label={t('crumbs.label')}>
-      <ol className={mergeClasses(styles.list, !short && route?.menu && styles.plain)}>
+      <ol className={mergeClasses(styles.list, !short && route?.menu && own === undefined && styles.plain)}>
         {crumbs.map(({ title, path }, index) => (
           (!short || index === last) && (
             <li

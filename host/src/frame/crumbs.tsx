@@ -44,7 +44,7 @@ export function Crumbs({ short }: { short: boolean }) {
   const above = crumbs.findLastIndex(({ path }) => path);
   return (
     <nav className={styles.root} aria-label={t('crumbs.label')}>
-      <ol className={mergeClasses(styles.list, route?.menu && styles.plain)}>
+      <ol className={mergeClasses(styles.list, route?.menu && own === undefined && styles.plain)}>
         {crumbs.map(({ title, path }, index) => (
           (!short || index === above) && (
             <li

@@ -41,6 +41,9 @@ it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard via the menu item t
     { title: 'Dashboard', path: '/dashboard' }, { title: 'Lists', path: '/lists' }, { title: 'Spring sale' },
   ]);
   expect(crumbsOf(routes, routes[0], 'en')).toEqual([{ title: 'Dashboard', path: '/dashboard' }, { title: 'Money' }, { title: 'Reports' }]);
+  expect(crumbsOf(routes, routes[0], 'en', 'New report')).toEqual([
+    { title: 'Dashboard', path: '/dashboard' }, { title: 'Money' }, { title: 'Reports', path: '/reports' }, { title: 'New report' },
+  ]);
   expect(crumbsOf(routes, routes[1], 'en')).toEqual([{ title: 'Dashboard' }]);
 });
 

@@ -33,11 +33,11 @@ export function crumbsOf(
   const dashboard = routes.find(({ path }) => path === '/dashboard');
   const parent = routes.find(({ path }) => path === route.activeMenu);
   const group = (parent ?? route).menu?.group?.[language];
-  const here: Crumb = { title: own ?? titleOf(route, language) };
   return [
     ...(dashboard && dashboard !== route ? [{ title: titleOf(dashboard, language), path: dashboard.path }] : []),
     ...(group ? [{ title: group }] : []),
     ...(parent && parent !== route ? [{ title: titleOf(parent, language), path: parent.path }] : []),
-    here,
+    ...(route.menu && own !== undefined ? [{ title: titleOf(route, language), path: route.path }] : []),
+    { title: own ?? titleOf(route, language) },
   ];
 }

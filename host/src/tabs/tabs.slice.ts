@@ -66,7 +66,9 @@ export const tabsSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(tabTitled, (state, { payload: { path, title } }) => {
       const tab = state.tabs[original(state).tabs.findIndex((one) => one.path === path)];
-      if (tab) tab.title = title;
+      if (!tab) return;
+      if (title === null) delete tab.title;
+      else tab.title = title;
     });
   },
 });

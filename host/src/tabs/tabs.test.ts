@@ -45,6 +45,10 @@ test.each([
 test('a screen may title its tab', () => {
   const [tab] = selectTabs(after(...visit('/a'), tabTitled({ path: '/a', title: 'Spring sale' })));
   expect(tab).toEqual({ path: '/a', to: '/a?q', title: 'Spring sale' });
+  const [own] = selectTabs(after(
+    ...visit('/a'), tabTitled({ path: '/a', title: 'Spring sale' }), tabTitled({ path: '/a', title: null }),
+  ));
+  expect(own).toEqual({ path: '/a', to: '/a?q' });
 });
 
 test('[SHL-11:reload] order and set survive a reload; invalid stored tabs count as none', () => {

@@ -113,7 +113,7 @@ export const adminTariffs = {
   /** Compares the file without changing prices; the result is kept for a day. Throws price_file_refused if the file isn't a table. */
   previewImport: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true,
-    body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
+    body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), false), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
   /** Confirmed mailing lists keep their prices (MAIL-05). `carry`: also writes the rows to later versions that would override them. */
@@ -171,7 +171,7 @@ export const adminRates = {
     }),
   }),
   previewImport: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({
-    connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file,
+    connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), false), file,
   }), data: PriceImport }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/rates/import/changes', access: rates, ...changes }),
   apply: endpoint({

@@ -150,8 +150,8 @@ export type Account = z.infer<typeof Account>;
 
 /**
  * Types of lines for customers. `messages`: all postings of a day for messages sent alone. Reservations of lists are one of three, and
- * change: `reserve` while a part is still reserved, `charge` once all is charged or released, `void` if all was released. `debt`: part of
- * a reversed payment that the account couldn't cover. `debt_paid`: payment of such a debt.
+ * change: `charge` once all was charged, `void` once all was released, otherwise `reserve`. `debt`: part of a reversed payment that the
+ * account couldn't cover. `debt_paid`: payment of such a debt.
  */
 export const statementKinds = [
   'top_up', 'messages', 'charge', 'reserve', 'void', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',

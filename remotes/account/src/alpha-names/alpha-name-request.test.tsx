@@ -1,4 +1,6 @@
 import { AppError, documentUpload, senderRequests, session, type SenderRequest } from '@portal/contracts';
+import { tabTitled } from '@portal/portal';
+import { takeEvery } from '@portal/portal/saga';
 import { anOrganization, fakeApi, fakeUpload, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
@@ -39,6 +41,20 @@ it('[SND-02:request] requests an alpha name with a document, reports invalid nam
   expect(
     requestCalls.inputs.at(-1),
   ).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
+});
+
+it('names its tab while the form is open, and returns to the list', async () => {
+  fakeApi(session.allAlphaNames, { items: [] });
+  const { user, portal, location } = await open('/alphanames/index?new=1');
+  const titled = jest.fn();
+  portal.run('witness', function* () {
+    yield* takeEvery(tabTitled, ({ payload }) => { titled(payload.title); });
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alpha names' })).toBeVisible();
+  expect(location().search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Request alpha name' }));
+  expect(titled.mock.calls).toEqual([[null], ['Request alpha name']]);
 });
 
 it('reports too many pending requests and keeps the input', async () => {

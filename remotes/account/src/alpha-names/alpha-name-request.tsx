@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
+export function AlphaNameRequest({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
@@ -59,7 +59,7 @@ export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDon
   return (
     <RequestFrame
       title={t('requests.newAlphaName')} text={t('requests.newAlphaNameText')} busy={busy} failure={isOfName ? undefined : failure}
-      onSubmit={submit} onBack={onBack}
+      onSubmit={submit} onCancel={onCancel}
     >
       <div className={styles.row}>
         <Field required label={t('alphaNames.name')} hint={t('requests.alphaNameHint')} validationMessage={problem}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { gridExports, type AlphaName } from '@portal/contracts';
-import { selectSession, useCan, useUrlState } from '@portal/portal';
+import { selectSession, useCan, useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
@@ -21,8 +21,10 @@ export default function AlphaNamesScreen() {
   const [url, setUrl] = useUrlState({ tab: 'own', new: false });
   const canRequest = useCan('/alphanames/action/request');
   const chosen = canRequest && url.tab === 'requests' ? 'requests' : 'own';
-  if (canRequest && url.new) return <AlphaNameRequest
-    onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
+  const isNew = canRequest && url.new;
+  useTabTitle(isNew ? t('requests.newAlphaName') : null);
+  if (isNew) return <AlphaNameRequest
+    onCancel={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
   />;
   return (
     <Page

@@ -85,7 +85,7 @@ it('keeps the input until it is sent', async () => {
   fakeApi(senderRequests.requestOrganization, aRequest());
   const { user } = await open();
   await user.type(field(/^Name/), 'Shop Ltd');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const again = async () => user.click(await screen.findByRole('button', { name: 'Request organization' }));
   await again();
   expect(field(/^Name/)).toHaveValue('Shop Ltd');

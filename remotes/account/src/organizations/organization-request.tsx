@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
+export function OrganizationRequest({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { draft, busy, failure, submit: send, change, changeDocuments } = useRequestDraft({
@@ -48,7 +48,7 @@ export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; on
   return (
     <RequestFrame
       title={t('requests.newOrganization')} text={t('requests.newOrganizationText')} busy={busy} failure={isTaken ? undefined : failure}
-      onSubmit={submit} onBack={onBack}
+      onSubmit={submit} onCancel={onCancel}
     >
       <Field label={t('organizations.type')}>
         <RadioGroup layout="horizontal" value={String(draft.type)} onChange={(_, { value }) => change({ type: value === '1' ? 1 : 2 })}>

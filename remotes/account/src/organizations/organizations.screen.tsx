@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gridExports, type Organization } from '@portal/contracts';
-import { selectSession, useCan, useUrlState } from '@portal/portal';
+import { selectSession, useCan, useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { useSelector } from '@portal/portal/state';
@@ -24,8 +24,9 @@ export default function OrganizationsScreen() {
   // The requests tab needs the right to request alpha names. The screen itself needs only the right to see organizations.
   const canSeeRequests = useCan('/alphanames/action/request');
   const chosen = canSeeRequests && url.tab === 'requests' ? 'requests' : 'own';
+  useTabTitle(url.new ? t('requests.newOrganization') : null);
   if (url.new) return <OrganizationRequest
-    onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
+    onCancel={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })}
   />;
   return (
     <Page

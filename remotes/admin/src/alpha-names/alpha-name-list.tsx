@@ -41,7 +41,10 @@ export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: Al
           <AccordionHeader as="h2">
             <span className={styles.head}>
               <span className={styles.name}>{alphaName.alphaname}</span>
-              <span className={styles.muted}>{[alphaName.customerName, alphaName.organizationName].filter(Boolean).join(' · ')}</span>
+              <span className={styles.muted}>{[
+                t('audit.of', { customer: alphaName.customerName }),
+                alphaName.organizationName && t('alphaNames.ofOrganization', { name: alphaName.organizationName }),
+              ].filter(Boolean).join(' · ')}</span>
               <span className={styles.muted}>{typesText(alphaName.messageTypes) || t('alphaNames.noWay')}</span>
               <StatusBadge intent={alphaName.direction_status === 1 ? 'success' : 'neutral'}>
                 {t(alphaName.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}

@@ -33,7 +33,7 @@ it('[NAV-17:alphanames] shows alpha names of all customers with owner, message t
     next: null,
   });
   await open('/admin/alphanames');
-  expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Active/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /SHOP Customer: C-2026\/12 · Organization: Shop Ltd SMS, Viber one-time code, pigeon Active/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /BANK.*No route Inactive/ })).toBeVisible();
 });
 

@@ -20,6 +20,8 @@ it('[ADM-07] describes actor, impersonation and outcome in sentences, with the p
     anEntry({ id: '6', login: 'demo', impersonator: 'anna', path: '/smslist/create', changes: [], outcome: 'balance_insufficient' }),
     anEntry({ id: '5', event: 'logged_in', method: null, path: null, changes: [] }),
     anEntry({ id: '4', path: adminLogins.lock.path, changes: [], outcome: null }),
+    anEntry({ id: '3', impersonator: 'anna', login: 'demo', method: 'GET', path: '/smslist/get', subject: { id: 12 }, changes: [] }),
+    anEntry({ id: '2', customerName: null, event: 'logged_in', method: null, path: null, changes: [] }),
   ], next: null });
   await open();
   const rows = (await screen.findAllByRole('button', { expanded: false }))
@@ -28,7 +30,9 @@ it('[ADM-07] describes actor, impersonation and outcome in sentences, with the p
   expect(rows[0]).toMatch(/anna · changed the roles of a login.*Succeeded/);
   expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Rejected/);
   expect(rows[2]).toMatch(/anna · signed in.*Succeeded/);
-  expect(rows[3]).toMatch(/anna · locked a login.*Interrupted/);
+  expect(rows[3]).toMatch(/anna · locked a loginCustomer: C-2026\/12Interrupted/);
+  expect(rows[4]).toMatch(/anna as demo · viewed data: \/smslist\/getCustomer: C-2026\/12 · id: 12Succeeded/);
+  expect(rows[5]).toMatch(/anna · signed inIP address: 10\.0\.0\.7Succeeded/);
 });
 
 it('[ADM-07] expands to old and new values, IDs, address and request', async () => {
@@ -58,6 +62,9 @@ it('[ADM-07] filters by the URL, with whole local days', async () => {
     to: day('2026-11-22'),
   };
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual(filter));
+  const chips = await screen.findByRole('list', { name: 'Active filters' });
+  expect(chips).toHaveTextContent('anna');
+  expect(chips).not.toHaveTextContent('Outcome');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'locked a login');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, path: adminLogins.lock.path }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'two-factor authentication turned on');

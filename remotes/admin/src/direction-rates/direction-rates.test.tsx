@@ -115,7 +115,7 @@ it('names connections without current rates, and leads to their import', async (
   expect(await screen.findByText('United Kingdom and others')).toBeVisible();
   expect(screen.getByText('No current rates: smsc-1.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import rates' }));
-  expect(await screen.findByRole('heading', { name: 'New prices: smsc-1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'New rates: smsc-1' })).toBeVisible();
 });
 
 it('[ADM-06] imports for the chosen connection, and loads the connections once', async () => {
@@ -123,6 +123,9 @@ it('[ADM-06] imports for the chosen connection, and loads the connections once',
   const { user } = await open('/admin/direction_rates?tab=import');
   await screen.findByRole('option', { name: 'smsc-1 (SMSC)' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Connection' }), '3');
-  expect(await screen.findByRole('heading', { name: 'New prices: smsc-1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'New rates: smsc-1' })).toBeVisible();
+  const ends = screen.getByRole('checkbox', { name: 'End rates that aren’t in this file' });
+  expect(ends).not.toBeChecked();
+  expect(ends).toHaveAccessibleDescription('Leave off to add or change only the rates listed.');
   expect(inputs).toHaveLength(1);
 });

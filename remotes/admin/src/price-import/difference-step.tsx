@@ -57,11 +57,11 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
           </MessageBarBody>
         </MessageBar>
       )}
-      {!isFaulty && changes === 0 && <MessageBar><MessageBarBody>{t('priceImport.nothing')}</MessageBarBody></MessageBar>}
+      {!isFaulty && changes === 0 && <MessageBar><MessageBarBody>{t(`priceImport.nothing.${target.of}`)}</MessageBarBody></MessageBar>}
       {!isFaulty && changes > 0 && <ChangeList target={target} uuid={found.uuid} />}
       {isChanged ? (
         <MessageBar intent="warning">
-          <MessageBarBody role="alert">{t('priceImport.changedMeanwhile')}</MessageBarBody>
+          <MessageBarBody role="alert">{t(`priceImport.changedMeanwhile.${target.of}`)}</MessageBarBody>
           <MessageBarActions>
             <Button busy={work.found.status === 'loading'} onClick={again}>{t('priceImport.again')}</Button>
           </MessageBarActions>
@@ -71,7 +71,7 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
         <Button disabledFocusable={busy} onClick={() => dispatch(formChanged({ target, change: {} }))}>{t('priceImport.otherFile')}</Button>
         {!isFaulty && !isChanged && changes > 0 && <Button
           appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found, carry }))}
-        >{t('priceImport.apply')}</Button>}
+        >{t(`priceImport.apply.${target.of}`)}</Button>}
       </div>
     </div>
   );

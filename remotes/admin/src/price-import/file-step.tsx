@@ -44,7 +44,7 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
     <Form label={t('priceImport.step.file')} onSubmit={submit}>
       <div className={styles.form}>
         <DropZone
-          label={t('priceImport.file')} hint={t(`priceImport.columns.${target.of}`)} accept=".csv,.txt,.tsv"
+          label={t(`priceImport.file.${target.of}`)} hint={t(`priceImport.columns.${target.of}`)} accept=".csv,.txt,.tsv"
           file={form.file
             ? { name: form.file.name, detail: t('priceImport.characters', { number: format.number(form.file.text.length) }) }
             : undefined}
@@ -58,9 +58,12 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
         >
           <DateTimeInput value={form.validFrom} onChange={(validFrom) => change({ validFrom })} />
         </Field>
-        <Checkbox
-          label={t('priceImport.complete')} checked={form.complete} onChange={(_, { checked }) => change({ complete: checked === true })}
-        />
+        <Field hint={t(`priceImport.completeHint.${target.of}`)}>
+          <Checkbox
+            label={t(`priceImport.complete.${target.of}`)} checked={form.complete}
+            onChange={(_, { checked }) => change({ complete: checked === true })}
+          />
+        </Field>
         <RefusalBar failure={found.status === 'failed' ? found.error : undefined} />
         <div><Button appearance="primary" type="submit" busy={found.status === 'loading'}>{t('priceImport.compare')}</Button></div>
       </div>

@@ -19,7 +19,7 @@ const initialState: PriceImportState = { works: {} };
 const notApplying = { busy: false, failure: null };
 
 const newImportWork = (now: Date): ImportWork => ({
-  form: { file: null, validFrom: nextMidnight(now), complete: true }, found: idle(), applying: notApplying, done: null,
+  form: { file: null, validFrom: nextMidnight(now), complete: false }, found: idle(), applying: notApplying, done: null,
 });
 
 function changed(state: PriceImportState, target: ImportTarget, change: (work: ImportWork) => Partial<ImportWork>): PriceImportState {

@@ -68,14 +68,14 @@ it('keeps the start time and option chosen with the file', async () => {
   await view.user.type(day(), '1.2.2027');
   await view.user.clear(time());
   await view.user.type(time(), '9:30{Tab}');
-  await view.user.click(screen.getByRole('checkbox', { name: /^Complete list: end prices missing from the file/ }));
+  await view.user.click(screen.getByRole('checkbox', { name: 'End prices that aren’t in this file' }));
   await goTo(view, 'Basic');
   expect(day()).toHaveValue('1 Feb 2027');
   expect(time()).toHaveValue('09:30');
-  expect(screen.getByRole('checkbox', { name: /^Complete list: end prices missing from the file/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'End prices that aren’t in this file' })).toBeChecked();
   await press(view, 'Compare');
   await waitFor(() => expect(view.preview.inputs).toEqual([
-    { body: { uuid: uuid(1), validFrom: new Date('2027-02-01T09:30').toISOString(), complete: false, file: 'prefix;price' } },
+    { body: { uuid: uuid(1), validFrom: new Date('2027-02-01T09:30').toISOString(), complete: true, file: 'prefix;price' } },
   ]));
 });
 

@@ -28,7 +28,7 @@ export function PriceImport({ target, name, onClose }: PriceImportProps) {
     onClose();
   };
   return (
-    <Card title={t('priceImport.title', { name })} actions={!work.done && (
+    <Card title={t(`priceImport.title.${target.of}`, { name })} actions={!work.done && (
       <Button disabledFocusable={busy} onClick={drop}>{t('priceImport.drop')}</Button>
     )}>
       <Stepper
@@ -46,9 +46,11 @@ export function PriceImport({ target, name, onClose }: PriceImportProps) {
       {work.found.data && step === 'difference' && <DifferenceStep key={key} target={target} work={work} found={work.found.data} />}
       {work.done && (
         <EmptyState
-          icon={<SuccessIcon />} title={t('priceImport.applied', { name })}
-          text={t('priceImport.appliedText', { at: format.dateTime(work.done.validFrom), number: format.number(work.done.rows) })}
-          action={<Button appearance="primary" onClick={drop}>{t('priceImport.toPrices')}</Button>}
+          icon={<SuccessIcon />} title={t(`priceImport.applied.${target.of}`, { name })}
+          text={t(`priceImport.appliedText.${target.of}`, {
+            at: format.dateTime(work.done.validFrom), number: format.number(work.done.rows),
+          })}
+          action={<Button appearance="primary" onClick={drop}>{t(`priceImport.toPrices.${target.of}`)}</Button>}
         />
       )}
     </Card>

@@ -71,13 +71,7 @@ export default function RequestsScreen() {
               </Select>
             </Toolbar>
           )}
-          filters={[
-            { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
-            {
-              id: 'status', label: t('customers.status'), value: query.status === '' ? '' : t(`requests.status.${query.status}`),
-              onRemove: () => choose({ status: '' }),
-            },
-          ]}
+          filters={[{ id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) }]}
           onClear={() => choose({ status: '', text: '' })}
         >
           <ExportMenu
@@ -106,8 +100,8 @@ export default function RequestsScreen() {
                   <AccordionHeader as="h2">
                     <span className={styles.head}>
                       <span className={styles.name}>{t(`requests.kind.${request.kind}`, { name: request.name })}</span>
-                      <span className={styles.muted}>{request.customerName}</span>
-                      <span className={styles.muted}><Timestamp at={request.created} /></span>
+                      <span className={styles.muted}>{t('audit.of', { customer: request.customerName })}</span>
+                      <span className={styles.muted}>{t('requests.created')}: <Timestamp at={request.created} /></span>
                       <RequestStatusBadge status={request.status} />
                     </span>
                   </AccordionHeader>

@@ -1,4 +1,4 @@
-import { useFailureText, useUrlState } from '@portal/portal';
+import { useFailureText, useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDialog, useResource } from '@portal/portal/resource';
 import { Card, FailureView, Skeleton } from '@portal/ui/shell';
@@ -16,6 +16,7 @@ export default function TariffsScreen() {
   const failure = useFailureText(list.error);
   const [{ tariff: open }] = useUrlState({ tariff: '' });
   const { dialog, openDialog, closeDialog } = useDialog<'create'>();
+  useTabTitle(open === '' ? null : undefined);
   const shown = failure && {
     title: t('tariffs.failed'), text: failure.text, lines: failure.lines, traceId: list.error?.traceId, onRetry: list.reload,
   };

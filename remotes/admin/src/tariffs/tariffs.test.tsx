@@ -149,7 +149,7 @@ describe('[ADM-05] imported prices', () => {
     const apply = fakeApi(adminTariffs.apply, tariff);
     const { user, preview, changes } = await start(found);
     expect(await screen.findByText('Kyivstar', { exact: false })).toBeVisible();
-    expect(preview.inputs[0]).toMatchObject({ body: { uuid: uuid(1), complete: true, file: 'prefix;price' } });
+    expect(preview.inputs[0]).toMatchObject({ body: { uuid: uuid(1), complete: false, file: 'prefix;price' } });
     expect(screen.getByText('Below cost: 1.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Below cost only' }));
     await waitFor(() => expect(changes.inputs.at(-1)).toMatchObject({ query: { uuid: uuid(5), filter: { belowCost: true } } }));

@@ -34,11 +34,16 @@ it('[VAL-08] [SHL-13] shows the full offer and requires its acceptance before th
   const { user } = await openCard();
   await user.click(screen.getByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' }));
   expect(provider.scripts()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Read offer' }));
+  const consent = screen.getByRole('checkbox', { name: 'I accept the terms of the offer' });
+  expect(consent).toHaveFocus();
+  expect(consent).toHaveAccessibleDescription('Accept the terms to continue.');
+  await user.click(screen.getByRole('button', { name: 'terms of the offer' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Offer' }));
   expect(dialog.getByText('You pay.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
+  expect(consent).not.toBeChecked();
+  await user.click(consent);
+  expect(screen.queryByText('Accept the terms to continue.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay 1\u00a0500,50\u00a0UAH' }));
   expect(provider.scripts()).toHaveLength(1);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

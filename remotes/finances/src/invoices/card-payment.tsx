@@ -7,7 +7,7 @@ import { CardIcon } from '@portal/ui/forms';
 import { Button, LinkButton, MessageBar, MessageBarBody, type MessageBarProps, Spinner } from '@portal/ui/screens';
 import type { CardOutcome } from './checkout';
 import { useOfferAcceptance } from './offer-acceptance';
-import { OfferConsent } from './offer-consent';
+import { OfferConsent, useConsent } from './offer-consent';
 import { useCardOutcome, useCheckout } from './use-checkout';
 
 /** Label of the button that opens the payment form again, by the last outcome of the payment. */
@@ -21,8 +21,6 @@ const intents: Readonly<Record<CardOutcome, MessageBarProps['intent']>> = {
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
-  pay: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
   // The provider's form expects a white background.
   form: {
     minHeight: '120px', padding: '8px', overflowX: 'auto', borderRadius: tokens.borderRadiusLarge,
@@ -45,11 +43,13 @@ export function CardPayment({ invoice: { uuid, sum, currency_code: currency }, p
   const format = useFormat();
   const styles = useStyles();
   const [accepted, setAccepted] = useOfferAcceptance(uuid);
+  const { check, ...consent } = useConsent(accepted);
   const [outcome, notify] = useCardOutcome(uuid);
   const { into, phase, open } = useCheckout(payData, (next) => {
     notify(next);
     if (next === 'paid') onPaid();
   });
+  const pay = () => { if (check()) open(); };
   const isPaid = outcome === 'paid';
   const isStarted = phase === 'loading' || phase === 'open';
   const hasFailed = outcome === 'refused' || outcome === 'unexpected' || phase === 'unavailable';
@@ -66,20 +66,19 @@ export function CardPayment({ invoice: { uuid, sum, currency_code: currency }, p
       >{t(`invoice.card.${outcome}`)}</MessageBarBody></MessageBar>}
       {!isPaid && !isStarted && (
         <>
-          <OfferConsent accepted={accepted} onAccept={setAccepted} />
+          <OfferConsent {...consent} accepted={accepted} onAccept={setAccepted} />
           {phase !== 'unavailable' && (
-            <div className={styles.pay}>
-              <Button appearance="primary" icon={<CardIcon />} disabledFocusable={!accepted} onClick={open}>
+            <div>
+              <Button appearance="primary" icon={<CardIcon />} onClick={pay}>
                 {outcome === null ? t('newInvoice.pay', { sum: format.amount(sum, currency) }) : t(`invoice.card.${reopenings[outcome]}`)}
               </Button>
-              {!accepted && <p className={styles.hint}>{t('invoice.card.acceptFirst')}</p>}
             </div>
           )}
         </>
       )}
       {phase === 'unavailable' && !isPaid && <FailureView
         level={3} layout="inline" title={t('invoice.card.unavailable')} text={t('invoice.card.unavailableText')}
-        onRetry={accepted ? open : undefined}
+        onRetry={pay}
       />}
       {phase === 'loading' && <Spinner label={t('invoice.card.loading')} />}
       {/* Always rendered: React must not replace the element that contains the provider's form. */}

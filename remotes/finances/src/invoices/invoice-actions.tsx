@@ -2,7 +2,7 @@ import type { Invoice } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
-import { DismissIcon, DocumentIcon, MoneyIcon, type MenuChoice } from '@portal/ui/shell';
+import { DismissIcon, DocumentIcon, type MenuChoice } from '@portal/ui/shell';
 import { CheckIcon, DownloadIcon, ResetIcon, RowMenu } from '@portal/ui/screens';
 import type { OpenCommand } from './command-dialog';
 import { invoiceFile, type Command } from './commands.state';
@@ -13,13 +13,11 @@ export function InvoiceActions({ invoice, onCommand }: { invoice: Invoice; onCom
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { canPay, canAccept, canRefund, canCancel } = useInvoiceRights(invoice);
+  const { canAccept, canRefund, canCancel } = useInvoiceRights(invoice);
   const { uuid, number } = invoice;
   const openDialog = (command: Command) => onCommand({ command, invoice });
   const choices: MenuChoice[] = [
-    { id: 'open', label: t(
-      canPay ? 'invoices.pay' : 'invoices.open',
-    ), icon: canPay ? <MoneyIcon /> : <DocumentIcon />, onSelect: () => void navigate(`/finances/invoice/${uuid}`) },
+    { id: 'open', label: t('invoices.open'), icon: <DocumentIcon />, onSelect: () => void navigate(`/finances/invoice/${uuid}`) },
   ];
   if (canAccept) choices.push({ id: 'accept', label: t('invoices.accept'), icon: <CheckIcon />, onSelect: () => openDialog('accept') });
   choices.push({

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Invoice, invoiceExportColumns } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
-import { type DataColumn, Timestamp } from '@portal/ui/screens';
+import { type DataColumn, LinkButton, Timestamp } from '@portal/ui/screens';
+import { useInvoiceRights } from './invoice-rights';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceSum } from './invoice-sum';
 
@@ -14,8 +15,14 @@ const useStyles = makeStyles({
 
 type Column = DataColumn<Invoice, (typeof invoiceExportColumns)[number]>;
 
-/** `everybody`: the rows belong to several customers, so each shows its customer. */
-export function useInvoicesColumns(everybody: boolean): readonly Column[] {
+export type InvoicesColumnsProps = {
+  /** The rows belong to several customers, so each shows its customer. */
+  everybody: boolean;
+  /** The user can pay some of the rows. */
+  payable: boolean;
+};
+
+export function useInvoicesColumns({ everybody, payable }: InvoicesColumnsProps): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   return useMemo((): readonly Column[] => {
@@ -51,6 +58,19 @@ export function useInvoicesColumns(everybody: boolean): readonly Column[] {
         id: 'paid', header: t('invoices.paidAt'), whole: true, optional: true, exports: ['paid'],
         cell: (row) => (row.dtPaid ? <Timestamp at={row.dtPaid} /> : null),
       },
+      ...(payable ? [{
+        id: 'pay', header: t('invoice.step.pay'), card: 'footer', cell: (row) => <PayInvoice invoice={row} />,
+      } satisfies Column] : []),
     ];
-  }, [t, styles, everybody]);
+  }, [t, styles, everybody, payable]);
+}
+
+function PayInvoice({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { canPay } = useInvoiceRights(invoice);
+  return canPay ? (
+    <LinkButton size="small" to={`/finances/invoice/${invoice.uuid}`} aria-label={t('invoices.payInvoice', { number: invoice.number })}>
+      {t('invoices.pay')}
+    </LinkButton>
+  ) : null;
 }

@@ -26,7 +26,7 @@ export default function InvoicesScreen() {
   const canSeeEverybody = useCan('/finances/invoices/action/accept');
   const { query, choose, clear, goToPage } = useInvoicesQuery(canSeeEverybody);
   const { dialog, openDialog, closeDialog } = useDialog<OpenCommand>();
-  const columns = useInvoicesColumns(query.everybody);
+  const columns = useInvoicesColumns({ everybody: query.everybody, payable: canCreate && query.tab === 'new' });
   const { organizations } = useSelector(selectSession);
   const daysText = useDaysText();
   // A portal tab that is shown again displays its cached rows while fresh ones load.

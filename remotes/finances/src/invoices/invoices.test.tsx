@@ -85,7 +85,7 @@ it('[FIN-01] shows invoices of all customers with their names to payment operato
 });
 
 it.each([
-  ['a new invoice of the payer', payer, anInvoice(), ['Pay', 'Download PDF', 'Cancel invoice']],
+  ['a new invoice of the payer', payer, anInvoice(), ['Open', 'Download PDF', 'Cancel invoice']],
   ['a new invoice without rights', ['/finances/invoices', '/finances/invoice/{uuid}'], anInvoice(), ['Open', 'Download PDF']],
   ['a paid invoice', payer, paidInvoice({ payMethodType: 'liqpay' }), ['Open', 'Download PDF']],
   ['a card payment', cashier, paidInvoice({ payMethodType: 'liqpay' }), ['Open', 'Download PDF', 'Refund payment']],
@@ -98,6 +98,22 @@ it.each([
   expect(screen.queryAllByRole('link', { name: 'Top up balance' })).toHaveLength(
     elements.includes('/finances/invoices/action/create') ? 1 : 0,
   );
+});
+
+it('[FIN-01] pays an own invoice from its row', async () => {
+  fakeApi(invoices.list, pageOf(
+    anInvoice(), anInvoice({ uuid: '0198c1d0-0000-4000-8000-000000000072', number: 'INV-8', customerName: 'Other Ltd' }),
+  ));
+  const { unmount } = await open('/finances/invoices', { elements: [...payer, ...cashier] });
+  await row('INV-8');
+  const payments = screen.getAllByRole('link', { name: /^Pay invoice/ });
+  expect(payments.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Pay invoice INV-7', `/finances/invoice/${anInvoice().uuid}`],
+  ]);
+  unmount();
+  await open('/finances/invoices', { elements: ['/finances/invoices', '/finances/invoice/{uuid}'] });
+  await row('INV-7');
+  expect(screen.queryByRole('link', { name: 'Pay invoice INV-7' })).not.toBeInTheDocument();
 });
 
 it('[FIN-01] cancels after a confirmation, shows a refusal in it, and reloads', async () => {

@@ -9,7 +9,7 @@ import { AccountChoice } from './account-choice';
 import type { NewInvoiceDraft } from './new-invoice-draft';
 import { createInvoice, payMethods, type CreatedInvoice } from './new-invoice.state';
 import { acceptOffer } from './offer-acceptance';
-import { OfferConsent } from './offer-consent';
+import { OfferConsent, useConsent } from './offer-consent';
 import { OrganizationChoice } from './organization-choice';
 import { PayMethodCards, refusalOf } from './pay-method-cards';
 import { SumField } from './sum-field';
@@ -44,6 +44,7 @@ export function NewInvoiceForm({ accounts, organizations, draft, autoFocus, onCh
   const methods = useResource(payMethods, payer?.uuid ?? null);
   const methodsFailure = useFailureText(methods.error);
   const [accepted, setAccepted] = useState(false);
+  const { check, ...consent } = useConsent(accepted);
   const { busy, failure, submit, reset } = useCommand(createInvoice, (created) => {
     if (accepted) acceptOffer(created.uuid);
     onCreated(created);
@@ -58,9 +59,10 @@ export function NewInvoiceForm({ accounts, organizations, draft, autoFocus, onCh
   const method = chosenMethod(methods.data?.items ?? [], draft.methodUuid, currency);
   const byCard = method?.type === 'liqpay';
   const read = readSum(draft.sum);
-  const lack = lackOf({ read, method, isOfferMissing: byCard && !accepted });
+  const lack = lackOf(read, method);
   const create = () => {
     if (payer === undefined || method === undefined || 'problem' in read || lack !== null || busy) return;
+    if (byCard && !check()) return;
     submit({
       accountUuid: account.uuid, organizationUuid: payer.uuid, sum: read.sum, methodUuid: method.uuid, requestUuid: draft.requestUuid,
     });
@@ -87,7 +89,7 @@ export function NewInvoiceForm({ accounts, organizations, draft, autoFocus, onCh
         methods={methods.data.items} currency={currency} chosen={method?.uuid ?? ''} disabled={busy}
         onChoose={(methodUuid) => change({ methodUuid })}
       />}
-      {byCard && <OfferConsent accepted={accepted} onAccept={(next) => !busy && setAccepted(next)} />}
+      {byCard && <OfferConsent {...consent} accepted={accepted} onAccept={(next) => !busy && setAccepted(next)} />}
       <RefusalBar failure={failure} />
       <div className={styles.footer}>
         {lack && <p className={styles.hint}>{t(`newInvoice.${lack}`)}</p>}
@@ -108,11 +110,8 @@ function chosenMethod(methods: readonly PayMethod[], uuid: string, currency: str
     ?? (possible.length === 1 ? possible[0] : undefined);
 }
 
-type Given = { read: ReturnType<typeof readSum>; method: PayMethod | undefined; isOfferMissing: boolean };
-
-/** Returns what is missing first; null if the invoice can be created. */
-function lackOf({ read, method, isOfferMissing }: Given): 'sumFirst' | 'sumWrong' | 'methodFirst' | 'offerFirst' | null {
+/** Returns what is missing first; null if the invoice can be created (VAL-06). */
+function lackOf(read: ReturnType<typeof readSum>, method: PayMethod | undefined): 'sumFirst' | 'sumWrong' | 'methodFirst' | null {
   if ('problem' in read) return read.problem === 'missing' ? 'sumFirst' : 'sumWrong';
-  if (method === undefined) return 'methodFirst';
-  return isOfferMissing ? 'offerFirst' : null;
+  return method === undefined ? 'methodFirst' : null;
 }

@@ -259,11 +259,12 @@ it('[VAL-08] [FIN-02] a card needs the accepted offer; one click then creates th
   for (const fake of [create, payData]) fake.answer(toPay({ payMethodType: 'liqpay' }));
   const { user, location } = await open('/finances/invoice/new?sum=2400&back=/smslist/7');
   const pay = await screen.findByRole('button', { name: /^Pay 2\s400,00\sUAH$/ });
-  expect(pay).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Accept the offer first.')).toBeVisible();
   await user.click(pay);
   expect(create.inputs).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' }));
+  const consent = screen.getByRole('checkbox', { name: 'I accept the terms of the offer' });
+  expect(consent).toHaveFocus();
+  expect(consent).toHaveAccessibleDescription('Accept the terms to continue.');
+  await user.click(consent);
   await user.click(pay);
   await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
   await act(async () => provider.arrives());
@@ -287,7 +288,8 @@ it('[SHL-03] [VAL-07] the dialog of the balance asks for everything, and a list 
   await user.clear(await sumField());
   await user.tab();
   expect(await sumField()).toHaveAccessibleDescription('Enter an amount.');
-  await user.click(screen.getByRole('button', { name: /^1\s000$/ }));
+  await user.click(screen.getByRole('button', { name: /^1\s000$/, pressed: false }));
+  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['1\u00a0000']);
   await user.click(await method('Bank transfer · Transfer to Seller'));
   await user.click(createButton());
   await waitFor(() => expect(create.inputs).toHaveLength(1));

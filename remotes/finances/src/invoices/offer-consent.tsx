@@ -1,34 +1,54 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { offerIn, selectLanguage, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/shell';
-import { Button, Checkbox } from '@portal/ui/screens';
+import { Button, Checkbox, Field } from '@portal/ui/screens';
 import { OfferDialog } from './offer-dialog';
 
+const OFFER = '\u0000';
+
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
-  read: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  read: {
+    '&&': { display: 'inline', minWidth: 0, minHeight: 0, padding: 0, border: 'none', font: 'inherit', textAlign: 'start' },
+    color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline',
+  },
 });
 
-export type OfferConsentProps = { accepted: boolean; onAccept: (accepted: boolean) => void };
+/** `check` marks and focuses the box if the offer isn't accepted, and returns whether it is. */
+export function useConsent(accepted: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState(false);
+  const check = () => {
+    setChecked(true);
+    if (!accepted) box.current?.focus();
+    return accepted;
+  };
+  return { box, isMissing: checked && !accepted, check };
+}
 
-/** Acceptance of the offer, which a card payment requires (VAL-08), with the offer's full text. */
-export function OfferConsent({ accepted, onAccept }: OfferConsentProps) {
+export type OfferConsentProps = {
+  accepted: boolean; isMissing: boolean; box: RefObject<HTMLInputElement | null>; onAccept: (accepted: boolean) => void;
+};
+
+/** Acceptance of the offer, which a card payment requires (VAL-08), with a link to the offer's full text. */
+export function OfferConsent({ accepted, isMissing, box, onAccept }: OfferConsentProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { page } = useSelector(selectSession);
   const offer = offerIn(useSelector(selectLanguage), page?.offer);
   const [reading, setReading] = useState(false);
+  const [before, after] = t('invoice.card.accept', { offer: OFFER }).split(OFFER);
+  const terms = t('invoice.card.terms');
+  const link = offer ? (
+    <Button appearance="transparent" className={styles.read} onClick={() => setReading(true)}>{terms}</Button>
+  ) : terms;
   return (
-    <div className={styles.root}>
-      <Checkbox label={t('invoice.card.accept')} checked={accepted} onChange={(_, { checked }) => onAccept(checked === true)} />
-      {offer && (
-        <Button appearance="transparent" size="small" className={styles.read} onClick={() => setReading(true)}>
-          {t('invoice.card.readOffer')}
-        </Button>
-      )}
+    <Field validationMessage={isMissing ? t('invoice.card.acceptFirst') : undefined}>
+      <Checkbox
+        ref={box} label={<>{before}{link}{after}</>} checked={accepted} onChange={(_, { checked }) => onAccept(checked === true)}
+      />
       {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
-    </div>
+    </Field>
   );
 }

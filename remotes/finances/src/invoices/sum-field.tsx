@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { parseAmount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/shell';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/shell';
 import { SumInput } from '@portal/ui/forms';
 import { Button, Field, readSum } from '@portal/ui/screens';
 import { useSumProblem } from '../use-sum-problem';
@@ -12,6 +13,10 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxWidth: '420px' },
   quick: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: tokens.spacingHorizontalS },
   amount: { minWidth: 0, paddingInline: '4px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  chosen: {
+    '&&': { border: `1px solid ${tokens.colorCompoundBrandStroke}` }, boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
+    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+  },
 });
 
 export type SumFieldProps = {
@@ -44,11 +49,15 @@ export function SumField({ typed, currency, disabled, autoFocus, onType }: SumFi
         />
       </Field>
       <div className={styles.quick} role="group" aria-label={t('newInvoice.quick')}>
-        {QUICK.map(format.number).map((sum) => (
-          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>
-            {sum}
-          </Button>
-        ))}
+        {QUICK.map((sum) => {
+          const isChosen = 'money' in read && read.money === parseAmount(String(sum));
+          return (
+            <Button
+              key={sum} className={mergeClasses(styles.amount, isChosen && styles.chosen)} aria-pressed={isChosen}
+              disabledFocusable={disabled} onClick={() => { onType(format.number(sum)); input.current?.focus(); }}
+            >{format.number(sum)}</Button>
+          );
+        })}
       </div>
     </div>
   );

@@ -19,15 +19,17 @@ const useStyles = makeStyles({
   },
 });
 
+type Column = DataColumn<ReportMessage, (typeof reportMessageExportColumns)[number]>;
+
 /** Few columns with two lines each, so that the cost is visible without scrolling. */
-export function useReportMessageColumns(currency: string | undefined): readonly DataColumn<ReportMessage, (typeof reportMessageExportColumns)[number]>[] {
+export function useReportMessageColumns(currency: string | undefined): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
   const canOpenMessages = useCan('/messages');
-  return useMemo((): readonly DataColumn<ReportMessage, (typeof reportMessageExportColumns)[number]>[] => {
+  return useMemo((): readonly Column[] => {
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
@@ -40,10 +42,14 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
         'reports.groups.status',
       ), card: 'badge', exports: ['status'], cell: (row) => (
         <StatusBadge intent={deliveryIntents[outcomeGroup(row.outcome)]}>{statusText(row.outcome)}</StatusBadge>) },
-      { id: 'reason', header: t(
-        'reportMessages.reason',
-      ), wrap: true, priority: 1, exports: ['reason'], cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span> },
-      { id: 'from', header: t('reportMessages.sender'), exports: ['from', 'organizationName'], cell: (row) => both(row.from, row.organizationName) },
+      {
+        id: 'reason', header: t('reportMessages.reason'), wrap: true, priority: 1, exports: ['reason'],
+        cell: (row) => row.reason && <span className={styles.reason}>{reasonText(row.reason)}</span>,
+      },
+      {
+        id: 'from', header: t('reportMessages.sender'), exports: ['from', 'organizationName'],
+        cell: (row) => both(row.from, row.organizationName),
+      },
       { id: 'type', header: t(
         'reportMessages.type',
       ), exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type) },
@@ -53,8 +59,14 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
           source={source} listId={listId} name={listName} recipient={recipient} className={styles.list}
         />,
       },
-      { id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, exports: ['partscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, currency) },
+      {
+        id: 'parts', header: t('reports.parts'), align: 'end', priority: 2, exports: ['partscount'],
+        cell: (row) => format.number(row.partscount),
+      },
+      {
+        id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', exports: ['cost', 'currency'],
+        cell: (row) => format.price(row.cost, currency),
+      },
     ];
   }, [t, styles, format, statusText, reasonText, canOpenMessages, currency]);
 }

@@ -42,7 +42,8 @@ export default function ReportMessagesScreen() {
       <DataGrid
         state={grids} screen="/finances/reports/messages" label={t('reportMessages.title')} columns={columns}
         source={pageSource({ ...page, data }, query, goToPage)} rowKey={(row) => row.id} rowName={(row) => withPlus(row.recipient)}
-        followsLink exporting={{ path: reportMessagesExport.path, query: { filter: query.filter } }} failed={t('reportMessages.failed')} searched filters={filters} onClear={clear}
+        followsLink exporting={{ path: reportMessagesExport.path, query: { filter: query.filter } }}
+        failed={t('reportMessages.failed')} searched filters={filters} onClear={clear}
         none={{ icon: <MailIcon />, title: t('reportMessages.none'), text: t('reportMessages.noneText') }}
       />
     </Page>

@@ -39,7 +39,7 @@ it.each(MESSAGE_OUTCOMES)('[FIN-09] links the number of outcome %i to its messag
   const { inputs } = fakeApi(reports.messages, pageOf(aReportMessage()));
   const { user } = await openReport('?period=own&from=2026-11-19&to=2026-11-21&group=status', { elements });
   const [, row] = within(await screen.findByRole('grid', { name: 'Report table' })).getAllByRole('row');
-  await user.click(within(row!).getByRole('link'));
+  await user.click(within(row!).getByRole('link', { name: /^4\s600$/ }));
   await screen.findByText('+359888000001');
   expect(inputs).toMatchObject([{ query: { filter: { from: '2026-11-19', to: '2026-11-21', status: [outcome] } } }]);
 });

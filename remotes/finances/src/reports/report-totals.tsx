@@ -1,7 +1,7 @@
 import { countsOfGroups } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/screens';
+import { RouteLink, sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { Figures } from './report-rows';
 
@@ -25,8 +25,10 @@ const useStyles = makeStyles({
   },
 });
 
+export type ReportTotalsProps = { total: Figures; currency: string; /** URL of all messages of the report. */ messagesHref: string };
+
 /** Totals of the period, equal to the table's last row. */
-export function ReportTotals({ total, currency }: { total: Figures; currency: string }) {
+export function ReportTotals({ total, currency, messagesHref }: ReportTotalsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,7 +40,7 @@ export function ReportTotals({ total, currency }: { total: Figures; currency: st
     groups.pending > 0 && `${groupText('pending')}: ${format.number(groups.pending)}`,
   ];
   const tiles = [
-    ['messages', format.number(total.messages)],
+    ['messages', <RouteLink key="messages" to={messagesHref} inline>{format.number(total.messages)}</RouteLink>],
     ['deliveredShare', share === null ? '—' : format.share(share), notes.filter((note) => note !== false)],
     ['parts', format.number(total.parts), groups.unsent > 0 && total.parts < total.messages ? [t('reports.unsentParts')] : []],
     // The currency wraps below the amount in a narrow tile.

@@ -121,7 +121,7 @@ function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<
   const { question: { filter }, currency_code: currency, total } = report;
   return (
     <>
-      <ReportTotals total={total} currency={currency} />
+      <ReportTotals total={total} currency={currency} messagesHref={messagesPath({ ...filter, currency }, search)} />
       <ReportPicture
         report={report} measure={measure} onMeasure={chooseMeasure}
         hrefOf={(status) => messagesPath({ ...filter, currency, status: [...status] }, search)}

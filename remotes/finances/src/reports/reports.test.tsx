@@ -135,6 +135,9 @@ it('[FIN-09] links rows, numbers and statuses to their messages with filters and
   expect(target(within(news!).getByRole('link', { name: 'NEWS' }))).toEqual({ ...every, alphaName: [NEWS] });
   expect(target(within(news!).getByRole('link', { name: '60' }))).toEqual({ ...every, alphaName: [NEWS], status: ['2', '4'] });
   expect(target(screen.getByRole('link', { name: 'Expired' }))).toEqual({ ...every, status: ['4'] });
+  const [tile] = screen.getAllByRole('definition');
+  expect(target(within(tile!).getByRole('link'))).toEqual(every);
+  expect(within(news!).getAllByRole('link').slice(0, 2).map(target)).toEqual([1, 2].map(() => ({ ...every, alphaName: [NEWS] })));
   expect(within(none!).queryByRole('link')).not.toBeInTheDocument();
   expect(none).toHaveTextContent('No alpha name');
 });

@@ -31,20 +31,17 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
   const groupText = useDeliveryGroupText();
   return useMemo(() => {
     const weighed = (line: Line, text: string) => (line.kind === 'total' ? <strong className={styles.total}>{text}</strong> : text);
-    const led = (line: Line, text: string, statuses?: readonly number[]) => {
-      const href = hrefOf(line, statuses);
-      if (href === null) return weighed(line, text);
-      return <RouteLink
-        to={href} inline={statuses !== undefined} className={mergeClasses(statuses && styles.figure, line.kind === 'total' && styles.total)}
-      >{text}</RouteLink>;
-    };
+    const led = (line: Line, text: string, href: string | null, isFigure: boolean) => (href === null ? weighed(line, text) : <RouteLink
+      to={href} inline={isFigure} className={mergeClasses(isFigure && styles.figure, line.kind === 'total' && styles.total)}
+    >{text}</RouteLink>);
+    const figure = (line: Line, count: number, statuses?: readonly number[]) => (
+      count === 0 ? weighed(line, '0') : led(line, format.number(count), hrefOf(line, statuses), true));
     const outcome = (name: OutcomeGroup): GridColumn<Line> => ({
       id: name, header: groupText(name), align: 'end', sort: name,
       cell: (line) => {
         const groups = countsOfGroups(line.counts);
-        if (groups[name] === 0) return weighed(line, '0');
-        const share = name === 'delivered' ? shareOfSent(groups) : null;
-        return <>{led(line, format.number(groups[name]), statusesOf(line.counts, name))}{share !== null && (
+        const share = name === 'delivered' && groups.delivered > 0 ? shareOfSent(groups) : null;
+        return <>{figure(line, groups[name], statusesOf(line.counts, name))}{share !== null && (
           <span className={styles.share}>{`\u00a0(${format.share(share)})`}</span>
         )}</>;
       },
@@ -52,11 +49,9 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
     return [
       {
         id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', whole: groupBy === 'day',
-        cell: (line) => led(line, line.name),
+        cell: (line) => led(line, line.name, hrefOf(line), false),
       },
-      { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(
-        line, format.number(line.messages),
-      ) },
+      { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => figure(line, line.messages) },
       // Rows grouped by status need no outcome columns.
       ...(groupBy === 'status' ? [] : OUTCOME_GROUPS.filter((name) => present.includes(name)).map(outcome)),
       { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },

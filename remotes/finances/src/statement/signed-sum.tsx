@@ -7,11 +7,11 @@ const useStyles = makeStyles({
   in: { color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** A change of a balance with a plus or minus sign, because color alone must not distinguish credits from debits. */
-export function SignedSum({ sum, isCredit, format }: { sum: Amount; isCredit: boolean; format: SumFormat }) {
+/** A change of a balance with a plus or minus sign, because color alone must not tell more from less. */
+export function SignedSum({ sum, format }: { sum: Amount; format: SumFormat }) {
   const styles = useStyles();
   const isOut = sum.startsWith('-');
   const isNothing = /^-?0*(?:\.0*)?$/.test(sum);
   const sign = isNothing ? '' : isOut ? '\u2212' : '+';
-  return <span className={mergeClasses(styles.root, sign === '+' && isCredit && styles.in)}>{sign}{format(sum.replace('-', ''))}</span>;
+  return <span className={mergeClasses(styles.root, sign === '+' && styles.in)}>{sign}{format(sum.replace('-', ''))}</span>;
 }

@@ -13,6 +13,10 @@ const intents: Record<StatementKind, Intent> = {
   debt: 'warning', debt_paid: 'warning',
 };
 
+/** Nothing is waited for once all that was reserved is charged or released. */
+const intentOf = ({ kind, listMoney }: StatementLine): Intent => (
+  kind === 'reserve' && listMoney && parseAmount(listMoney.reserved) === 0n ? 'neutral' : intents[kind]);
+
 const useStyles = makeStyles({
   subject: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
   muted: { color: tokens.colorNeutralForeground3 },
@@ -30,14 +34,14 @@ export function useStatementColumns(currency: string, lines: readonly StatementL
       line.messages
         ? <time dateTime={line.messages.day} title={format.day.full(line.messages.day)}>{format.shortDate(line.at)}</time>
         : <Timestamp at={line.at} />) },
-    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '150px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
+    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '150px', cell: (line) => <StatusBadge intent={intentOf(line)}>
       {t(`statement.kinds.${line.kind}`)}
     </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
       line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
     {
       id: 'sum', header: t('statement.sum', { currency }), card: 'amount', align: 'end', width: '130px',
-      cell: ({ kind, sum }) => <SignedSum sum={sum} isCredit={kind !== 'release' && kind !== 'messages'} format={sumText} />,
+      cell: ({ sum }) => <SignedSum sum={sum} format={sumText} />,
     },
     {
       id: 'balance', header: t('statement.balanceAfter', { currency }), align: 'end', width: '160px', priority: 1,
@@ -47,7 +51,7 @@ export function useStatementColumns(currency: string, lines: readonly StatementL
 }
 
 /** The mailing list, invoice and comment of a posting. The invoice is a link if the user has the right to open it. */
-function Subject({ line: { listId, listName, listMoney, invoice, comment } }: { line: StatementLine }) {
+function Subject({ line: { sum, listId, listName, listMoney, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
@@ -56,27 +60,31 @@ function Subject({ line: { listId, listName, listMoney, invoice, comment } }: { 
   return (
     <span className={styles.subject}>
       {listId !== null && <SendingLink source="list" listId={listId} name={listName} />}
-      {listMoney && <ListMoney money={listMoney} />}
+      {listMoney && <ListMoney sum={sum} money={listMoney} />}
       {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
       {comment && <span className={styles.muted}>{comment}</span>}
     </span>
   );
 }
 
-/** What became of all that a list has reserved, unless the line itself says it: it is all charged or all reserved. */
-function ListMoney({ money: { charged, released, reserved } }: { money: NonNullable<StatementLine['listMoney']> }) {
+/**
+ * What became of all that a list has reserved, unless the line itself says it: it is all charged or all reserved. A retried list has
+ * several reservations, so their total is named.
+ */
+function ListMoney({ sum: ofLine, money: { charged, released, reserved } }: {
+  sum: StatementLine['sum']; money: NonNullable<StatementLine['listMoney']>;
+}) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { price } = useFormat();
-  const parts = [['charged', charged], ['released', released], ['reserved', reserved]] as const;
-  const present = parts.map(([name, sum]) => ({ name, sum: parseAmount(sum) })).filter(({ sum }) => sum > 0n);
+  const sums = [['charged', charged], ['released', released], ['reserved', reserved]] as const;
+  const present = sums.map(([name, sum]) => ({ name, sum: parseAmount(sum) })).filter(({ sum }) => sum > 0n);
   if (present.length < 2 && parseAmount(released) === 0n) return null;
+  const all = present.reduce((total, { sum }) => total + sum, 0n);
+  const parts = present.map(({ name, sum }) => t(`statement.listMoney.${name}`, { sum: price(toAmount(sum)) })).join(' · ');
   return (
     <span className={styles.muted}>
-      {t('statement.ofReserved', {
-        sum: price(toAmount(present.reduce((all, { sum }) => all + sum, 0n))),
-        parts: present.map(({ name, sum }) => t(`statement.listMoney.${name}`, { sum: price(toAmount(sum)) })).join(', '),
-      })}
+      {all === -parseAmount(ofLine) ? parts : t('statement.ofReserved', { sum: price(toAmount(all)), parts })}
     </span>
   );
 }

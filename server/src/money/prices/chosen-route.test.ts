@@ -79,11 +79,13 @@ it('[FIN-13] warns of a sale below cost exactly where the route that is taken co
     for (const routes of senders) await createSender(tariff, routes);
     const sheets = new Map(ids.map((id, at) => [id, rates[at] ?? {}]));
     const looked = (await world.answer('/v2/admin/tariffs/import', {
-      uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv(...lines(file)),
+      complete: true, uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv(...lines(file)),
     })) as PriceImport;
     expect(await warned('tariffs', looked)).toEqual(soldBelow({ ...held, ...file }, changedRows(held, file), file, senders, sheets));
     const changed = ids[0] ?? 0;
-    const upload = { connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)) };
+    const upload = {
+      complete: true, connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)),
+    };
     const compared = (await world.answer('/v2/admin/rates/import', upload)) as PriceImport;
     const after = new Map([...sheets, [changed, newRates]]);
     expect(await warned('rates', compared)).toEqual(
@@ -104,7 +106,7 @@ it('[FIN-13] judges a removed prefix by the price that then holds, and shows it'
   await world.applyImport('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38050 6', '49 2') });
   await createSender(tariff, [id]);
   const looked = (await world.answer('/v2/admin/tariffs/import', {
-    uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.45'),
+    complete: true, uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.45'),
   })) as PriceImport;
   expect(looked).toMatchObject({ removed: 2, belowCost: 1 });
   expect(await world.answer(`/v2/admin/tariffs/import/changes?uuid=${looked.uuid}`)).toMatchObject({ items: [

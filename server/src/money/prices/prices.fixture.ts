@@ -46,7 +46,7 @@ export async function createPriceWorld(): Promise<PriceWorld> {
     },
     exported: async (path) => (await test.get(path, token)).body,
     async applyImport(kind, upload) {
-      const preview = (await answer(`/v2/admin/${kind}/import`, upload)) as ImportPreview;
+      const preview = (await answer(`/v2/admin/${kind}/import`, { complete: true, ...upload })) as ImportPreview;
       const { uuid, added, changed, removed } = preview;
       const applied = await answer(`/v2/admin/${kind}/import/apply`, { uuid, added, changed, removed });
       if (Array.isArray(applied)) throw new Error(`refused: ${applied.join(' ')} ${JSON.stringify(preview)}`);

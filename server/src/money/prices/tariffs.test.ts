@@ -55,10 +55,12 @@ it('[ADM-05] takes a file over from a day to come: nothing of it holds before, a
   expect(await shownPrices(uuid, future?.id)).toEqual({ version: 'future', prices: ['380 1.50', '38067 1.24', '48 0.0001'] });
 });
 
-it('[ADM-05] keeps what a file does not have where it is not the whole list', async () => {
+it('[ADM-05] keeps what a file does not have unless it is said to be the whole list', async () => {
   const { uuid } = await world.tariff();
   await world.applyImport('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '49 3.98') });
-  const preview = await world.applyImport('tariffs', { uuid, validFrom: world.inDays(2), complete: false, file: tariffCsv('380 1.6') });
+  const part = { uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.6') };
+  expect(await world.answer('/v2/admin/tariffs/import', part)).toMatchObject({ complete: false, removed: 0 });
+  const preview = await world.applyImport('tariffs', { ...part, complete: false });
   expect(preview).toMatchObject({ added: 0, changed: 1, removed: 0, unchanged: 1 });
   const [future] = (await listed(uuid))?.versions ?? [];
   expect((await shownPrices(uuid, future?.id)).prices).toEqual(['380 1.60', '49 3.98']);
@@ -68,7 +70,7 @@ it('shows each change of a file by its kind, page by page', async () => {
   const { uuid } = await world.tariff();
   await world.applyImport('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '49 3.98', '48 1') });
   const preview = (await world.answer('/v2/admin/tariffs/import', {
-    uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.6', '48 1', '40 2'),
+    uuid, validFrom: world.inDays(2), complete: true, file: tariffCsv('380 1.6', '48 1', '40 2'),
   })) as ImportPreview;
   const seen: unknown[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

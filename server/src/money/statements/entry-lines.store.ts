@@ -38,7 +38,8 @@ export function kindOfReservation(db: Db): Fragment {
     case
       when money.list_id is null or money.reserved > money.charged + money.released then 'reserve'
       when money.charged = 0 then 'void'
-      else 'charge'
+      when money.released = 0 then 'charge'
+      else 'reserve'
     end`;
 }
 

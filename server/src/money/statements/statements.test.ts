@@ -93,29 +93,32 @@ describe('a statement', () => {
   it('[FIN-07] says what became of a reservation until now, in lines, filters and the file', async () => {
     const company = await createCompany(test, ['fin'], { own: 1_000_000n });
     const customerId = company.customer.id;
-    const [running, charged, dropped] = [
-      await spend(test.db, company, 300_000n), await spend(test.db, company, 200_000n), await spend(test.db, company, 100_000n),
+    const [running, split, charged, dropped] = [
+      await spend(test.db, company, 300_000n), await spend(test.db, company, 200_000n), await spend(test.db, company, 50_000n),
+      await spend(test.db, company, 100_000n),
     ];
     await inTransaction(test.db, (tx) => settleLists(tx, [
       { customerId, listId: running, charged: 120_000n, released: 0n, ref: `running:${running}` },
-      { customerId, listId: charged, charged: 190_000n, released: 10_000n, ref: `charged:${charged}` },
+      { customerId, listId: split, charged: 190_000n, released: 10_000n, ref: `split:${split}` },
+      { customerId, listId: charged, charged: 50_000n, released: 0n, ref: `charged:${charged}` },
       { customerId, listId: dropped, charged: 0n, released: 100_000n, ref: `dropped:${dropped}` },
     ]));
     const reservations = [
       ['void', '-10.00', Number(dropped), { charged: '0.00', released: '10.00', reserved: '0.00' }],
-      ['charge', '-20.00', Number(charged), { charged: '19.00', released: '1.00', reserved: '0.00' }],
+      ['charge', '-5.00', Number(charged), { charged: '5.00', released: '0.00', reserved: '0.00' }],
+      ['reserve', '-20.00', Number(split), { charged: '19.00', released: '1.00', reserved: '0.00' }],
       ['reserve', '-30.00', Number(running), { charged: '12.00', released: '0.00', reserved: '18.00' }],
     ];
     const shown = ({ items }: Statement) => items.map(({ kind, sum, listId, listMoney }) => [kind, sum, listId, listMoney]);
     const { in: credits, out, released, ...all } = await statement(company);
     expect(shown({ in: credits, out, released, ...all }).filter(([kind]) => kind !== 'release' && kind !== 'top_up')).toEqual(reservations);
-    expect([credits, out, released, all.closing]).toEqual(['100.00', '49.00', '11.00', '51.00']);
-    for (const reservation of reservations) {
-      expect(shown(await statement(company, { kind: JSON.stringify([reservation[0]]) }))).toEqual([reservation]);
+    expect([credits, out, released, all.closing]).toEqual(['100.00', '54.00', '11.00', '46.00']);
+    for (const kind of ['void', 'charge', 'reserve']) {
+      expect(shown(await statement(company, { kind: JSON.stringify([kind]) }))).toEqual(reservations.filter(([of]) => of === kind));
     }
     expect(shown(await statement(company, { kind: '["charge","reserve","void"]' }))).toEqual(reservations);
-    const { body } = await file(company, { kind: '["charge"]' });
-    expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Charged,-20\.00,50\.00,.*,19\.00,1\.00,0\.00$/);
+    const { body } = await file(company, { kind: '["reserve"]' });
+    expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Reserved,-30\.00,70\.00,.*,12\.00,0\.00,18\.00$/);
   });
 
   it('[FIN-07] a reservation without a record of its list stays reserved', async () => {
@@ -270,7 +273,7 @@ describe('the file of a statement', () => {
     await inTransaction(test.db, (tx) => settleLists(tx, [
       { customerId, listId, charged: 1_100_000n, released: 100_000n, ref: `retried:${listId}` },
     ]));
-    const { body } = await file(company, { kind: '["charge"]' });
+    const { body } = await file(company, { kind: '["reserve"]' });
     expect(body.trimEnd().split('\r\n').slice(1).map((line) => [line.split(',')[2], line.split(',').slice(-3)])).toEqual([
       ['-20.00', ['110.00', '10.00', '0.00']], ['-100.00', ['', '', '']],
     ]);

@@ -21,7 +21,8 @@ export const commandPaths = {
   fileWritten: [
     '/v2/mailings/export', '/v2/mailings/messages/export', '/v2/messages/export', '/v2/addressbooks/export',
     '/v2/addressbooks/job/rejected', '/v2/finance/accounts/statement/export',
-    '/v2/finance/reports/export', '/v2/finance/reports/messages/export', '/finance/invoices/downloadinvoice', '/v2/templates/export', '/v2/shortlinks/export',
+    '/v2/finance/reports/export', '/v2/finance/reports/messages/export', '/finance/invoices/downloadinvoice',
+    '/v2/templates/export', '/v2/shortlinks/export',
     '/v2/addressbooks/list/export', '/finance/invoices/export', '/v2/logins/export',
     '/v2/organizations/export', '/v2/alphanames/export',
   ],

@@ -40,8 +40,8 @@ it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, previ
   await screen.findByRole('listbox', { name: 'Chats' });
   expect(inputs).toEqual([{ body: { limit: 25, offset: 0, filter: { scope: 'own', state: 'open' }, sort: '-last_msg' } }]);
   const [first, second, third] = screen.getAllByRole('option');
-  expect(first).toHaveTextContent(/Olena15 Jan.*\+359888000001 · SHOP · SMS.*Where is my order\?33 unread messages$/);
-  expect(second).toHaveTextContent(/^\+35988800000215 Jan.*SHOP · SMSSent: It is on its way$/);
+  expect(first).toHaveTextContent(/Olena15 Jan.*SMS · SHOP · \+359888000001.*Where is my order\?33 unread messages$/);
+  expect(second).toHaveTextContent(/^\+35988800000215 Jan.*SMS · SHOPSent: It is on its way$/);
   expect(third).toHaveTextContent(/Image$/);
 });
 

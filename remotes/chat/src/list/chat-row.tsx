@@ -69,7 +69,7 @@ export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown
   );
 });
 
-/** Recipient, alpha name, time, last message, and unread count or state. */
+/** Recipient, time, type of the last message, alpha name, last message, and unread count or state. */
 const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat' | 'withOwner'>) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -86,8 +86,8 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
         <span className={styles.line}>
           <span className={styles.truncated}>
             {[
-              ...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname),
-              ...(preview?.type ? [t(`conversation.types.${preview.type}`)] : []),
+              ...(preview?.type ? [t(`conversation.types.${preview.type}`)] : []), onOneLine(alphaname),
+              ...(phone_data.name ? [withPlus(phone_number)] : []),
             ].join(' · ')}
           </span>
           <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">

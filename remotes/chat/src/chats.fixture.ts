@@ -10,6 +10,9 @@ export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${Str
 /** The time this many minutes before noon of a fixed day in the past. */
 export const minutesAgo = (minutes: number): string => new Date(Date.UTC(2026, 0, 15, 12) - minutes * 60_000).toISOString();
 
+export const aPreview = (text: string, overrides: Partial<NonNullable<Chat['preview']>> = {}): NonNullable<Chat['preview']> => (
+  { text, kind: 'text', incoming: true, type: 'sms', ...overrides });
+
 /** Creates a chat. A higher `number` means an older last message. The revision is the time of that message in seconds. */
 export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
   id_uuid: uuidOf(number), revision: Math.floor(Date.parse(overrides.last_msg ?? minutesAgo(number)) / 1_000), alphaname: 'SHOP',
@@ -17,7 +20,7 @@ export const aChat = (number: number, overrides: Partial<Chat> = {}): Chat => ({
   incoming: 0, unread: 0, own_messages: 0,
   dtstart: minutesAgo(10_000), last_msg: minutesAgo(number), last_in: minutesAgo(number), last_own: null, last_invalid: null,
   customer_ref: null, phone_data: { name: null },
-  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: { text: `Hello ${number}`, kind: 'text', incoming: true, type: 'sms' },
+  shared_ab_uuid: null, last_login_title: ANNA.title, owner: ANNA, preview: aPreview(`Hello ${number}`),
   ...overrides,
 });
 

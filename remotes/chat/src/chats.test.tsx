@@ -2,7 +2,7 @@ import { AppError, chats, type Chat, type UnreadChats } from '@portal/contracts'
 import { chatScopeChosen, selectBadges, selectChatScope } from '@portal/portal';
 import { act, answerCalls, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import { fireEvent } from '@testing-library/react';
-import { aChat, aChatMessage, ANNA, aPage, BORIS, fakeChats, layOut, ME, minutesAgo, uuidOf } from './chats.fixture';
+import { aChat, aChatMessage, ANNA, aPage, aPreview, BORIS, fakeChats, layOut, ME, minutesAgo, uuidOf } from './chats.fixture';
 import { selectOpenChats } from './chats.slice';
 import remote from './index';
 import { nextFrame } from './batches.saga';
@@ -32,9 +32,9 @@ afterEach(() => {
 
 it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, preview and unread count', async () => {
   const { inputs } = fakeApi(chats.list, aPage(
-    aChat(1, { phone_data: { name: 'Olena' }, unread: 3, preview: { text: 'Where is my order?', kind: 'text', incoming: true, type: 'sms' } }),
-    aChat(2, { preview: { text: 'It is on its way', kind: 'text', incoming: false, type: 'sms' } }),
-    aChat(3, { preview: { text: '', kind: 'image', incoming: true, type: 'sms' } }),
+    aChat(1, { phone_data: { name: 'Olena' }, unread: 3, preview: aPreview('Where is my order?') }),
+    aChat(2, { preview: aPreview('It is on its way', { incoming: false }) }),
+    aChat(3, { preview: aPreview('', { kind: 'image' }) }),
   ));
   await open();
   await screen.findByRole('listbox', { name: 'Chats' });
@@ -83,7 +83,7 @@ it('[RT-02] moves a chat to its position after an incoming message', async () =>
   fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
   await open();
   await screen.findByRole('listbox');
-  await receiveMessage(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true, type: 'sms' } }));
+  await receiveMessage(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: aPreview('One more thing') }));
   await waitFor(() => expect(titles()).toEqual(numbered(3, 1, 2)));
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/One more thing.*1 unread message$/);
 });
@@ -131,7 +131,7 @@ it('restarts paging after a filter change, and continues after short or empty pa
 
 it('shows bidirectional control characters harmlessly on one line', async () => {
   fakeApi(chats.list, aPage(
-    aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true, type: 'sms' } }),
+    aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: aPreview('invoice\u202Efdp.exe\n2') }),
   ));
   await open();
   const row = await screen.findByRole('option');

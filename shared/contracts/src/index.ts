@@ -85,7 +85,8 @@ export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
 } from './remotes';
 export {
-  MAX_REPORT_ROWS, reportExport, ReportFilter, reportGroups, ReportMessage, reportMessageExportColumns, reportMessagesExport, ReportRow, reports, type ReportGroup,
+  MAX_REPORT_ROWS, reportExport, ReportFilter, reportGroups, ReportMessage, reportMessageExportColumns, reportMessagesExport,
+  ReportRow, reports, type ReportGroup,
 } from './reports';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
 export {

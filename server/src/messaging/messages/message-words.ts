@@ -2,7 +2,7 @@ import type { Language } from '@portal/contracts';
 import { isMessageOutcome, isMessageType, outcomeName, reasonKey } from '@portal/messaging';
 import { textsIn } from '../../platform/locales';
 
-/** Words for a message's values in files. Unknown values stand as they are. Call once per file, not per row: a file may have a million rows. */
+/** Words for a message's values in files; unknown values are kept. Call it once per file, not per row: a file may have a million rows. */
 export function messageWords(language: Language) {
   const { group } = textsIn(language);
   const [deliveryStatus, messageType, reasons] = [group('messages.deliveryStatus'), group('messages.type'), group('exports.reasons')];

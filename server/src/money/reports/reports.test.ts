@@ -316,7 +316,9 @@ describe('a report', () => {
     ['a status too high', { filter: filterOf({ status: [99_999] }) }, 'invalid_request'],
     ['a currency that is none', { filter: filterOf({ currency: 'uah' }) }, 'invalid_request'],
   ])('answers 400 to %s', async (_what, query, error) => {
-    for (const path of ['usage', 'messages', 'export', 'messages/export']) expect([path, await refusal(path, query)]).toEqual([path, [400, error]]);
+    for (const path of ['usage', 'messages', 'export', 'messages/export']) {
+      expect([path, await refusal(path, query)]).toEqual([path, [400, error]]);
+    }
   });
 
   it('takes 366 days, and refuses cursors that it did not give', async () => {
@@ -329,7 +331,8 @@ describe('a report', () => {
     expect(await refusal('export', { filter: filterOf(), format: 'pdf' })).toEqual([400, 'invalid_request']);
   });
 
-  it.each(['usage', 'choices', 'messages', 'export', 'messages/export'])('answers 401 without a session and 403 without the right: %s', async (path) => {
+  const paths = ['usage', 'choices', 'messages', 'export', 'messages/export'];
+  it.each(paths)('answers 401 without a session and 403 without the right: %s', async (path) => {
     const user = await world.login(['user'], from.customer);
     expect((await world.get(`/v2/finance/reports/${path}?filter=${filterOf()}`)).statusCode).toBe(401);
     expect((await getReport(path, { filter: filterOf() }, user.token)).statusCode).toBe(403);

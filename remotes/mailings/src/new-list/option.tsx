@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%', minHeight: '44px', boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`, border: 'none', background: 'none', color: 'inherit',
     font: 'inherit', textAlign: 'start', cursor: 'pointer', ...focusRing,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '& > svg': { flexShrink: 0 },
   },
   title: { fontWeight: tokens.fontWeightSemibold, flexShrink: 0 },
   state: {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Amount } from './money';
 
-/** Messages of a span, as in reports. The four groups from `delivered` to `pending`, on the way, add up to what was sent. */
+/** Messages of a span, as in reports. `sent`: those that a provider accepted, the basis of delivery rates. */
 const counted = z.object({
-  messages: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(),
+  messages: z.number(), sent: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(),
 });
 
 /** Most rows that the start page of administrators shows. */

@@ -7,9 +7,13 @@ const access = '/dashboard';
 /** Days of each of the two spans that the start page compares. */
 export const HOME_DAYS = 7;
 
-/** As in reports. The four groups from `delivered` to `pending`, on the way, add up to what was sent. `spent`: charges minus refunds. */
+/**
+ * As in reports. `sent`: messages that a provider accepted, the basis of delivery rates. `pending`: messages on the way, queued or sent.
+ * `spent`: charges minus refunds.
+ */
 const figures = {
-  messages: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(), spent: Amount,
+  messages: z.number(), sent: z.number(), delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(),
+  spent: Amount,
 };
 export const HomeFigures = z.object(figures);
 export type HomeFigures = z.infer<typeof HomeFigures>;

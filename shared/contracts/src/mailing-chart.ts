@@ -4,10 +4,11 @@ import { Amount } from './money';
 
 /**
  * One day in the requested time zone: lists confirmed and single messages sent on it; `lists` counts mailing lists only.
- * The five outcome groups from `delivered` to `pending` add up to `messages`. `unsent`: messages that no provider accepted.
+ * The five outcome groups from `delivered` to `pending` add up to `messages`. `sent`: messages that a provider accepted, the basis of
+ * delivery rates. `unsent`: messages that ended without.
  */
 export const ChartDay = z.object({
-  date: z.string(), lists: z.number(), messages: z.number(),
+  date: z.string(), lists: z.number(), messages: z.number(), sent: z.number(),
   delivered: z.number(), undelivered: z.number(), unsent: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
 });
 export type ChartDay = z.infer<typeof ChartDay>;

@@ -23,7 +23,8 @@ export {
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
 export {
-  countsOfGroups, isMessageOutcome, isUnsent, MESSAGE_OUTCOMES, OUTCOME_GROUPS, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses,
+  countsOfGroups, type GroupCounts,
+  isMessageOutcome, isUnsent, MESSAGE_OUTCOMES, OUTCOME_GROUPS, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses,
   UNDELIVERED_OUTCOMES, UNSENT_OUTCOME, wasSent,
   type MessageOutcome, type MessageOutcomeName, type OutcomeGroup, type UnsentOutcome, type UnsentOutcomeName,
 } from './message-outcome';

@@ -1,4 +1,6 @@
-import { isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNSENT_OUTCOME, wasSent } from './message-outcome';
+import {
+  countsOfGroups, isUnsent, outcomeGroup, outcomeName, outcomeOf, outcomesOfStatuses, UNSENT_OUTCOME, wasSent,
+} from './message-outcome';
 import { DELIVERY_STATUS } from './message-status';
 
 const finished = [2, 4, 5, 6];
@@ -22,4 +24,7 @@ it('[MAIL-15:rates] assigns each outcome to one group, and excludes unsent messa
   const outcomes = [...Object.values(DELIVERY_STATUS), ...Object.values(UNSENT_OUTCOME)];
   expect(outcomes.filter((outcome) => outcomeGroup(outcome) === 'unsent')).toEqual([21, 22, 23, 24]);
   expect(outcomes.filter((outcome) => !wasSent(outcome)).sort((one, other) => one - other)).toEqual([0, 10, 21, 22, 23, 24]);
+  expect(countsOfGroups(Object.fromEntries(outcomes.map((outcome) => [outcome, 10])))).toEqual({
+    delivered: 10, undelivered: 40, unsent: 40, unknown: 10, pending: 30, sent: 70,
+  });
 });

@@ -63,10 +63,16 @@ export function outcomeGroup(outcome: number): OutcomeGroup {
     || outcome === DELIVERY_STATUS.queued || outcome === DELIVERY_STATUS.processing ? 'pending' : 'unknown';
 }
 
+/** Messages per group, and those that a provider accepted: the basis of delivery rates. */
+export type GroupCounts = Record<OutcomeGroup | 'sent', number>;
+
 /** Adds up the numbers of messages per outcome. */
-export function countsOfGroups(counts: Readonly<Record<string, number>>): Record<OutcomeGroup, number> {
-  const sums = { delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
-  for (const [outcome, count] of Object.entries(counts)) sums[outcomeGroup(Number(outcome))] += count;
+export function countsOfGroups(counts: Readonly<Record<string, number>>): GroupCounts {
+  const sums = { delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, sent: 0 };
+  for (const [outcome, count] of Object.entries(counts)) {
+    sums[outcomeGroup(Number(outcome))] += count;
+    if (wasSent(Number(outcome))) sums.sent += count;
+  }
   return sums;
 }
 

@@ -1,6 +1,6 @@
 /** Small parts of cards, for the shell's start page, which loads before `./screens`. Remotes get the same parts from `./screens`. */
 export { Checklist, type ChecklistProps, type ChecklistStep } from './screens/checklist';
-export { sentOf, shareOfSent } from './charts/delivery-groups';
+export { shareOfSent } from './charts/delivery-groups';
 export { DeliveryBar, useDeliveryGroupText } from './screens/delivery-bar';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
 export { AddIcon, CheckIcon, EditIcon, ImportIcon } from './screens/icons';

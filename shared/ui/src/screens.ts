@@ -21,7 +21,7 @@ export { CopyButton, type CopyButtonProps } from './screens/copying/copy-button'
 export { useCopyText, type CopyTexts } from './screens/copying/use-copy-text';
 export { countryName } from './screens/country-name';
 export { DateRange, type DateRangeProps } from './screens/date-range';
-export { deliveryIntents, sentOf, shareOfSent, type SentCounts } from './charts/delivery-groups';
+export { deliveryIntents, shareOfSent, type SentCounts } from './charts/delivery-groups';
 export { DeliveryBar, useDeliveryGroupText, useDeliverySegments, type DeliveryBarProps, type StatusCount } from './screens/delivery-bar';
 export { EmptyState, type EmptyStateProps } from './screens/empty-state';
 export { Form, submitByCtrlEnter, type FormProps } from './screens/form';

@@ -1,13 +1,11 @@
 import type { ChartDay } from '@portal/contracts';
-import { OUTCOME_GROUPS, type OutcomeGroup } from '@portal/messaging';
+import { type GroupCounts, OUTCOME_GROUPS, type OutcomeGroup } from '@portal/messaging';
 
-/** Message counts by outcome group. The counts of a day add up to its total. */
-type Groups = Record<OutcomeGroup, number>;
-
-export function totalOf(days: readonly ChartDay[]): Groups & { messages: number } {
-  const total = { messages: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
+export function totalOf(days: readonly ChartDay[]): GroupCounts & { messages: number } {
+  const total = { messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0 };
   for (const day of days) {
     total.messages += day.messages;
+    total.sent += day.sent;
     for (const group of OUTCOME_GROUPS) total[group] += day[group];
   }
   return total;

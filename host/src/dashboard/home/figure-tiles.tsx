@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import type { Loaded } from '@portal/portal/resource';
 import { Link } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/cards';
+import { shareOfSent, useDeliveryGroupText } from '@portal/ui/cards';
 import { FailureView, focusRing, LinkButton, makeStyles, mergeClasses, Skeleton, tokens, TopUpIcon } from '@portal/ui/shell';
 import { useHomeStyles } from '../home-layout';
 import { changeOf, type Change } from './change';
@@ -95,7 +95,7 @@ function TrafficTiles({ traffic: { last, before, days }, currency }: { traffic: 
         term={t('figures.delivered')} to="/finances/reports?period=7days&group=status" value={share === null ? '—' : format.share(share)}
         change={share === null || shareBefore === null ? null : pointsOf(share, shareBefore, format.number)} moreIsBetter
         note={[
-          share !== null && t('figures.ofSent', { delivered: format.number(last.delivered), sent: format.number(sentOf(last)) }),
+          share !== null && t('figures.ofSent', { delivered: format.number(last.delivered), sent: format.number(last.sent) }),
           last.pending > 0 && `${groupText('pending')}: ${format.number(last.pending)}`,
         ].filter(Boolean).join(' · ')}
         values={days.map((day) => shareOfSent(day) ?? 0)}

@@ -4,7 +4,7 @@ import { homeRemote } from './home.remote';
 import type { Figures, Setup, Tasks } from './home.state';
 
 const figuresOf = (overrides: Partial<HomeFigures> = {}): HomeFigures => ({
-  messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, spent: '0.00', ...overrides,
+  messages: 0, sent: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, spent: '0.00', ...overrides,
 });
 
 const dates = Array.from({ length: 14 }, (_none, index) => `2026-11-${String(index + 9).padStart(2, '0')}`);
@@ -12,9 +12,10 @@ const dates = Array.from({ length: 14 }, (_none, index) => `2026-11-${String(ind
 export const someFigures = (overrides: Partial<Figures> = {}): Figures => ({
   currency_code: 'UAH', unused: false,
   traffic: {
-    last: figuresOf({ messages: 1_200, delivered: 905, undelivered: 45, pending: 50, spent: '960.50' }),
-    before: figuresOf({ messages: 1_000, delivered: 950, undelivered: 50, spent: '800.00' }),
-    days: dates.map((date, index) => ({ date, ...figuresOf({ messages: index * 10, delivered: index * 9, undelivered: index }) })),
+    last: figuresOf({ messages: 1_200, sent: 1_000, delivered: 905, undelivered: 45, pending: 50, spent: '960.50' }),
+    before: figuresOf({ messages: 1_000, sent: 1_000, delivered: 950, undelivered: 50, spent: '800.00' }),
+    days: dates.map((date, index) => (
+      { date, ...figuresOf({ messages: index * 10, sent: index * 10, delivered: index * 9, undelivered: index }) })),
   },
   lasts: { days: 11, perDay: '137.21', currency_code: 'UAH' }, ...overrides,
 });
@@ -23,7 +24,7 @@ export const nothingToDo: Tasks = { lists: { items: [], more: false }, chats: { 
 export const allDone: Setup = { sender: 'ready', balance: true, contacts: true, test: true, list: true };
 
 export const chartDay = (date: string, overrides: Partial<ChartDay> = {}): ChartDay => ({
-  date, lists: 0, messages: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00', ...overrides,
+  date, lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00', ...overrides,
 });
 export const chartOf = (...items: ChartDay[]) => ({ items, currency_code: 'UAH' });
 export const aList = (overrides: Partial<HomeList> = {}): HomeList => ({

@@ -32,7 +32,7 @@ describe('the figures', () => {
   });
 
   it('has nothing to compare with in the first week', async () => {
-    const none = { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, spent: '0.00' };
+    const none = { messages: 0, sent: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, spent: '0.00' };
     const { figures } = fakeHome();
     figures.answer(someFigures({ traffic: { last: none, before: none, days: [] }, lasts: null }));
     await openHome();

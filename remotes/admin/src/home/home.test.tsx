@@ -3,13 +3,13 @@ import { adminHome } from '@portal/contracts/admin';
 import { fakeApi, renderWidget, screen, within } from '@portal/testing';
 import remote from '../index';
 
-const nothing = { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0 };
+const nothing = { messages: 0, sent: 0, delivered: 0, undelivered: 0, unknown: 0 };
 
 it('shows what left today through each connection, with the total, beside yesterday by the same time', async () => {
   fakeApi(adminHome.traffic, { items: [
     {
-      connection: 'smsc-1', today: { messages: 1_100, delivered: 900, undelivered: 50, unknown: 20, pending: 30 },
-      before: { messages: 800, delivered: 800, undelivered: 0, unknown: 0, pending: 0 },
+      connection: 'smsc-1', today: { messages: 1_100, sent: 1_000, delivered: 900, undelivered: 50, unknown: 20 },
+      before: { messages: 800, sent: 800, delivered: 800, undelivered: 0, unknown: 0 },
     },
     { connection: null, today: nothing, before: { ...nothing, messages: 5 } },
   ] });

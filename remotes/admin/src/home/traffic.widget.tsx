@@ -41,9 +41,8 @@ function TrafficTable({ items }: { items: readonly { connection: string | null; 
   const sum = (of: (item: typeof items[number]) => number) => items.reduce((total, item) => total + of(item), 0);
   const shareText = (share: number | null) => (share === null ? '—' : format.share(share));
   const total = {
-    messages: sum(({ today }) => today.messages), delivered: sum(({ today }) => today.delivered),
+    messages: sum(({ today }) => today.messages), sent: sum(({ today }) => today.sent), delivered: sum(({ today }) => today.delivered),
     undelivered: sum(({ today }) => today.undelivered), unknown: sum(({ today }) => today.unknown),
-    pending: sum(({ today }) => today.pending),
   };
   const rows = [
     ...items.map(({ connection, today, before }) => ({

@@ -125,9 +125,10 @@ it('beside the contact has a menu instead of its icons', async () => {
   await screen.findByText('Unassigned');
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show contact' }));
+  expect(screen.getByRole('button', { name: 'Hide contact' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Assign to me' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Search in chat', 'Assign to a colleague', 'Snooze', 'Hide contact',
+    'Assign to a colleague', 'Snooze',
   ]);
 });

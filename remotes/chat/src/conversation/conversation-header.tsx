@@ -114,7 +114,8 @@ export function ConversationHeader(
     },
   ];
   // Narrow panes have a menu for the others.
-  const shown = actions.filter(({ id, isWorded }) => (onBack ? id === 'state' : !hasContact || isWorded));
+  const shown = actions.filter(({ id, isWorded, isOpen }) => (
+    onBack ? id === 'state' : !hasContact || isWorded || isOpen !== undefined));
   useChatKeys(keysOn, { search: toggleSearch, contact: () => onContact(!hasContact), ...(!isMine && !busy && { take }) });
   return (
     <>

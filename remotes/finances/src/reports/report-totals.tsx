@@ -1,7 +1,7 @@
 import { countsOfGroups } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { RouteLink, sentOf, shareOfSent, useDeliveryGroupText } from '@portal/ui/screens';
+import { RouteLink, shareOfSent, useDeliveryGroupText } from '@portal/ui/screens';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import type { Figures } from './report-rows';
 
@@ -36,7 +36,7 @@ export function ReportTotals({ total, currency, messagesHref }: ReportTotalsProp
   const groups = countsOfGroups(total.counts);
   const share = shareOfSent(groups);
   const notes = [
-    share !== null && t('reports.ofSent', { delivered: format.number(groups.delivered), sent: format.number(sentOf(groups)) }),
+    share !== null && t('reports.ofSent', { delivered: format.number(groups.delivered), sent: format.number(groups.sent) }),
     groups.pending > 0 && `${groupText('pending')}: ${format.number(groups.pending)}`,
   ];
   const tiles = [

@@ -24,8 +24,8 @@ it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipie
   });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Delivered: 60\u00a0(60\u00a0%)', 'Not delivered: 5\u00a0(5\u00a0%) Undeliverable: 5',
-    'On the way: 35\u00a0(35\u00a0%) Processing: 15 Queued: 20',
+    'Delivered: 60\u00a0(75\u00a0%)', 'Not delivered: 5\u00a0(6\u00a0%) Undeliverable: 5',
+    'On the way: 35 Processing: 15 Queued: 20',
   ]);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,75 UAH');
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');

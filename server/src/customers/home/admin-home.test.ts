@@ -40,7 +40,7 @@ async function used(
     from alpha_name where uuid = ${alphaNameUuid}`;
 }
 
-const nothing = { messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0 };
+const nothing = { messages: 0, sent: 0, delivered: 0, undelivered: 0, unknown: 0 };
 
 it('[ADM-01] traffic of all customers since midnight of the zone, and of the day before up to the same time, by connection', async () => {
   const [one, other] = [await world.sender(['user'], 0n), await world.sender(['user'], 0n)];
@@ -49,7 +49,8 @@ it('[ADM-01] traffic of all customers since midnight of the zone, and of the day
   world.clock.now = new Date('2026-03-11T10:05:00Z');
   await used(one, '2026-03-11T09:45:00Z', { messages: 70, ...of });
   await used(one, '2026-03-11T09:45:00Z', { messages: 20, status: 2, ...of });
-  await used(one, '2026-03-11T09:45:00Z', { messages: 6, status: 1, ...of });
+  await used(one, '2026-03-11T09:45:00Z', { messages: 3, status: 1, ...of });
+  await used(one, '2026-03-11T09:45:00Z', { messages: 3, status: 10, ...of });
   await used(one, '2026-03-11T09:45:00Z', { messages: 4, status: 101, ...of });
   await used(other, '2026-03-10T22:30:00Z', { messages: 5, ...of });
   await used(other, '2026-03-10T09:00:00Z', { messages: 40, ...of });
@@ -58,8 +59,8 @@ it('[ADM-01] traffic of all customers since midnight of the zone, and of the day
   await used(other, '2026-03-11T09:00:00Z', { messages: 2, status: 21 });
   expect(await traffic()).toEqual([
     {
-      connection: connection?.name, today: { messages: 100, delivered: 70, undelivered: 20, unknown: 4, pending: 6 },
-      before: { ...nothing, messages: 40, delivered: 40 },
+      connection: connection?.name, today: { messages: 100, sent: 97, delivered: 70, undelivered: 20, unknown: 4 },
+      before: { ...nothing, messages: 40, sent: 40, delivered: 40 },
     },
     { connection: null, today: { ...nothing, messages: 2 }, before: nothing },
   ]);
@@ -70,7 +71,7 @@ it('[ADM-01] traffic of all customers since midnight of the zone, and of the day
   // Sandboxes don't count.
   const sandboxId = await enterSandbox(world.db, one.customer.id, world.clock.now);
   await used({ ...one, customer: { ...one.customer, id: sandboxId } }, '2026-03-11T09:45:00Z', { messages: 7, ...of });
-  expect((await traffic())[0]?.today).toEqual({ messages: 100, delivered: 70, undelivered: 20, unknown: 4, pending: 6 });
+  expect((await traffic())[0]?.today).toEqual({ messages: 100, sent: 97, delivered: 70, undelivered: 20, unknown: 4 });
   expect((await world.get('/v2/admin/home/traffic?timeZone=Nowhere', admin.token)).statusCode).toBe(400);
 });
 

@@ -1,5 +1,5 @@
 import { HOME_DAYS, toAmount, type Data, type home, type HomeFigures } from '@portal/contracts';
-import { countsOfGroups, type OutcomeGroup } from '@portal/messaging';
+import { countsOfGroups, type GroupCounts } from '@portal/messaging';
 import { isRestricted } from '../accounts';
 import { spendingAccountOfLogin } from '../../money/billing';
 import { accountUsage, lastDays, usageReport, type Figures } from '../../money/reports';
@@ -43,6 +43,7 @@ function present(days: readonly Figures[]): HomeFigures {
   const sum = (valueOf: (day: Figures) => number) => days.reduce((total, day) => total + valueOf(day), 0);
   return {
     messages: sum(({ messages }) => messages),
+    sent: sum(inGroup('sent')),
     delivered: sum(inGroup('delivered')),
     undelivered: sum(inGroup('undelivered')),
     unknown: sum(inGroup('unknown')),
@@ -51,7 +52,7 @@ function present(days: readonly Figures[]): HomeFigures {
   };
 }
 
-const inGroup = (group: OutcomeGroup) => ({ counts }: Figures): number => countsOfGroups(counts)[group];
+const inGroup = (group: keyof GroupCounts) => ({ counts }: Figures): number => countsOfGroups(counts)[group];
 
 type PayingAccount = Awaited<ReturnType<typeof spendingAccountOfLogin>>;
 

@@ -97,7 +97,8 @@ async function usageOf(token: string, filter: Pick<ReportFilter, 'from' | 'to'>,
   const query = new URLSearchParams({ filter: JSON.stringify(filter), timeZone, groupBy: 'day' }).toString();
   const { total, items } = await world.read<Usage>(`/v2/finance/reports/usage?${query}`, token);
   const shown = ({ messages, counts, spent }: Pick<Usage['total'], 'messages' | 'counts' | 'spent'>) => ({
-    messages, spent, delivered: counts[3] ?? 0, undelivered: (counts[2] ?? 0) + (counts[4] ?? 0), unknown: counts[101] ?? 0,
+    messages, spent, sent: messages - (counts[10] ?? 0) - [21, 22, 23, 24].reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0),
+    delivered: counts[3] ?? 0, undelivered: (counts[2] ?? 0) + (counts[4] ?? 0), unknown: counts[101] ?? 0,
     pending: messages - [2, 3, 4, 101].reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0),
   });
   return { total: shown(total), days: items.map(({ key, ...day }) => ({ date: key, ...shown(day) })) };
@@ -119,7 +120,7 @@ describe('the figures of the start page', () => {
     ];
     expect(traffic).toEqual({ last: last.total, before: before.total, days: [...before.days, ...last.days] });
     expect(last.total).toEqual({
-      messages: 3, delivered: 2, undelivered: 1, unknown: 0, pending: 0, spent: expect.not.stringMatching(/^0/),
+      messages: 3, sent: 3, delivered: 2, undelivered: 1, unknown: 0, pending: 0, spent: expect.not.stringMatching(/^0/),
     });
     expect(before.total).toMatchObject({ messages: 2, delivered: 2 });
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CountryCode } from '@portal/messaging/phone';
 import { announceWork, BackgroundLoop, type Idling, type Pace } from '../../platform/background';
 import { planConnection, type ConnectionPlan } from '../channels';
@@ -173,7 +174,7 @@ export class Engine {
     await this.leases.stop(this.lease.nodeId);
     await Promise.all([...this.connections.keys()].map((id) => this.close(id, 'drain')));
     // Connections aborted when the lease was lost may still store results.
-    await Promise.all(this.draining);
+    await Promise.race([Promise.all(this.draining), pause(drainMs, undefined, { ref: false })]);
     await this.unresolved.stop(drainMs);
     await this.progress.stop();
     await this.unlistenCancels();
@@ -320,11 +321,12 @@ export class Engine {
     this.leases.reset();
     const open = [...this.connections.values()];
     this.connections.clear();
-    await Promise.all([...open, ...this.closing].map((connection) => connection.abort()));
+    const aborted = [...open, ...this.closing].map((connection) => connection.abort());
     for (const connection of open) {
       const drained = this.drain(connection).catch(this.options.failed).finally(() => this.draining.delete(drained));
       this.draining.add(drained);
     }
+    await Promise.all(aborted);
   }
 
   private loop(pace: Pace, work: () => Promise<void>): BackgroundLoop {

@@ -307,6 +307,24 @@ it('[MAIL-10:reset] begins with the main message again where its fallback had fa
   expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE) + 2n * PRICE);
 });
 
+it('[MAIL-10:reset] [CHN-07:reused-ids] a receipt is for the retry that got the id of the earlier sending', async () => {
+  const listId = await world.list(numbers(1), { ttlSeconds: 600 });
+  const hand = await steppedEngine(world);
+  const send = async (stage: 0 | 1) => {
+    const [attempt] = await hand.claim(listId, stage);
+    const connectionId = stage === 0 ? world.mainConnection : world.fallbackConnection;
+    const outcome = { kind: 'accepted' as const, attemptId: attempt?.attemptId ?? 0n, providerMessageId: 'again' };
+    await hand.storeResults(connectionId, { outcomes: [outcome] });
+    await hand.storeResults(connectionId, { receipts: [receipt('again', 'expired')] });
+  };
+  await send(0);
+  await send(1);
+  await world.settles(listId, { 4: 1 });
+  await reset(listId);
+  await send(0);
+  expect(await hand.claim(listId, 1)).toHaveLength(1);
+});
+
 it('[MAIL-10:reset] of a list whose prices have changed is refused once its estimate is a day old', async () => {
   const { listId } = await finished(2);
   await world.db`

@@ -1,9 +1,9 @@
 import { MAX_DEBTORS } from '@portal/contracts/admin';
-import { MESSAGE_OUTCOMES, outcomeGroup } from '@portal/messaging';
+import { MESSAGE_OUTCOMES, outcomeGroup, wasSent } from '@portal/messaging';
 import { startOfDay, type Db, type Fragment } from '../../platform/db';
 
-const SENT_GROUPS = ['delivered', 'undelivered', 'unknown', 'pending'] as const;
-type Counted = Record<'messages' | typeof SENT_GROUPS[number], number>;
+const GROUPS = ['delivered', 'undelivered', 'unknown'] as const;
+type Counted = Record<'messages' | 'sent' | typeof GROUPS[number], number>;
 export type TrafficRow = { connection: string | null; today: Counted; before: Counted };
 
 /**
@@ -36,11 +36,9 @@ export async function trafficByConnection(
 
 function counted(db: Db, day: Fragment): Fragment {
   const sum = (condition: Fragment) => db`coalesce(sum(messages) filter (where ${day} and ${condition}), 0)`;
-  const groups = SENT_GROUPS.map((group) => {
-    const outcomes = MESSAGE_OUTCOMES.filter((outcome) => outcomeGroup(outcome) === group);
-    return db`, ${group}::text, ${sum(db`used.status = any(${outcomes}::integer[])`)}`;
-  });
-  return db`jsonb_build_object('messages', ${sum(db`true`)} ${groups})`;
+  const sumOf = (counts: (outcome: number) => boolean) => sum(db`used.status = any(${MESSAGE_OUTCOMES.filter(counts)}::integer[])`);
+  const groups = GROUPS.map((group) => db`, ${group}::text, ${sumOf((outcome) => outcomeGroup(outcome) === group)}`);
+  return db`jsonb_build_object('messages', ${sum(db`true`)}, 'sent', ${sumOf(wasSent)} ${groups})`;
 }
 
 export type DebtorRow = { uuid: string; name: string; currency: string; balance: bigint; debt: bigint; spent: bigint; total: number };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db';
 import { fileRoute, found, route } from '../../platform/http';
+import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 import { alphaNameChoices, directionChoices, organizationChoices } from './choices.store';
 import { listDelivery } from './list-delivery';
 import { reportFile } from './report-file';
@@ -10,7 +11,6 @@ import { reportMessages } from './report-messages';
 import { reportMessagesFile, reportMessagesTable } from './report-messages-file';
 import { reportScope } from './report-scope.store';
 import { directionName, presentUsage, usageReport } from './usage';
-import { allPages, ROWS_AT_ONCE, tableFile } from '../../platform/sheets';
 
 export type ReportDeps = { db: Db };
 

@@ -1,11 +1,11 @@
-import { deliveryGroups, sentOf, shareOfSent } from './delivery-groups';
+import { deliveryGroups, shareOfSent } from './delivery-groups';
 
-it('[MAIL-15:rates] delivery rates are over what was sent; what was never sent has no share', () => {
-  const shares = (delivered: number, undelivered: number, unknown = 0, pending = 0) =>
-    deliveryGroups.map((group) => shareOfSent({ delivered, undelivered, unknown, pending }, group));
-  expect(shares(97, 3)).toEqual([0.97, 0.03, null, 0, 0]);
-  expect(shares(50, 10, 15, 25)).toEqual([0.5, 0.1, null, 0.15, 0.25]);
-  expect(shares(0, 0)).toEqual([null, null, null, null, null]);
-  expect(shares(0, 0, 0, 60)).toEqual([null, null, null, null, null]);
-  expect(sentOf({ delivered: 50, undelivered: 10, unknown: 15, pending: 25 })).toBe(100);
+it.each([
+  ['what has a result', { sent: 100, delivered: 97, undelivered: 3, unknown: 0 }, [0.97, 0.03, null, 0, null]],
+  ['with those at the provider and of unknown outcome', { sent: 100, delivered: 50, undelivered: 10, unknown: 15 },
+    [0.5, 0.1, null, 0.15, null]],
+  ['none before the first result', { sent: 60, delivered: 0, undelivered: 0, unknown: 0 }, [null, null, null, null, null]],
+  ['none without messages', { sent: 0, delivered: 0, undelivered: 0, unknown: 0 }, [null, null, null, null, null]],
+])('[MAIL-15:rates] delivery rates are over what was sent: %s', (_, counts, shares) => {
+  expect(deliveryGroups.map((group) => shareOfSent(counts, group))).toEqual(shares);
 });

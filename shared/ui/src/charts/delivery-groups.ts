@@ -9,16 +9,13 @@ export const deliveryIntents = {
   delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'progress',
 } as const satisfies Readonly<Record<DeliveryGroup, Intent>>;
 
-type SentGroup = Exclude<DeliveryGroup, 'unsent'>;
-export type SentCounts = Readonly<Record<SentGroup, number>>;
-
-export const sentOf = ({ delivered, undelivered, unknown, pending }: SentCounts): number => delivered + undelivered + unknown + pending;
+export type SentCounts = Readonly<Record<'sent' | 'delivered' | 'undelivered' | 'unknown', number>>;
 
 /**
- * The delivery rate of all screens: a group's share of the messages that were sent. Null before the first result, and for those never
- * sent.
+ * The delivery rate of all screens: a group's share of the messages that a provider accepted. Null before the first result, and for
+ * messages that were not sent or are on the way.
  */
 export function shareOfSent(counts: SentCounts, group: DeliveryGroup = 'delivered'): number | null {
-  const sent = sentOf(counts);
-  return group === 'unsent' || sent === counts.pending ? null : counts[group] / sent;
+  const { sent, delivered, undelivered, unknown } = counts;
+  return group === 'unsent' || group === 'pending' || delivered + undelivered + unknown === 0 ? null : counts[group] / sent;
 }

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { formats } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { tokens, useLanguage } from '@portal/ui/shell';
-import { deliveryGroups, deliveryIntents, shareOfSent, type DeliveryGroup } from '../charts/delivery-groups';
+import { deliveryGroups, deliveryIntents, shareOfSent, type DeliveryGroup, type SentCounts } from '../charts/delivery-groups';
 import { SegmentBar, type SegmentBarProps, type SegmentLink, type SharedSegment } from './segment-bar';
 
 const useStyles = makeStyles({
@@ -28,8 +28,8 @@ export function useDeliveryGroupText(): (group: DeliveryGroup) => string {
 
 export type StatusCount = { status: number; group: DeliveryGroup; label: string; value: number };
 export type DeliverySegmentsOf = {
-  /** Messages per group. */
-  groups: Readonly<Record<DeliveryGroup, number>>;
+  /** Messages per group, and those sent. */
+  groups: SentCounts & Readonly<Record<DeliveryGroup, number>>;
   /** The statuses of each group, for the legend. */
   statuses?: readonly StatusCount[];
   /** Link to the messages with these statuses. Undefined if no filter selects them. */

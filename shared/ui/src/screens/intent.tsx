@@ -25,27 +25,38 @@ export const intentIcons: Record<Intent, ReactElement> = {
   unknown: <QuestionCircleFilled />,
 };
 
-const backgroundColor = 'color-mix(in srgb, currentcolor 14%, transparent)';
+const inks: Record<Intent, string> = {
+  neutral: tokens.colorNeutralForeground2,
+  info: tokens.colorBrandForeground2,
+  waiting: tokens.colorNeutralForeground2,
+  progress: tokens.colorBrandForeground2,
+  success: tokens.colorStatusSuccessForeground1,
+  warning: tokens.colorStatusWarningForeground1,
+  danger: tokens.colorStatusDangerForeground1,
+  unknown: tokens.colorPalettePlumForeground2,
+};
 
-/** Text color of each intent on a pale shade of it, such as for a badge. */
-export const useIntentStyles = makeStyles({
-  neutral: { color: tokens.colorNeutralForeground2, backgroundColor },
-  info: { color: tokens.colorBrandForeground2, backgroundColor },
-  waiting: { color: tokens.colorNeutralForeground2, backgroundColor },
-  progress: { color: tokens.colorBrandForeground2, backgroundColor },
-  success: { color: tokens.colorStatusSuccessForeground1, backgroundColor },
-  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor },
-  danger: { color: tokens.colorStatusDangerForeground1, backgroundColor },
-  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor },
+/** Color of each intent's icon. */
+export const useIntentInks = makeStyles({
+  neutral: { color: inks.neutral }, info: { color: inks.info }, waiting: { color: inks.waiting }, progress: { color: inks.progress },
+  success: { color: inks.success }, warning: { color: inks.warning }, danger: { color: inks.danger }, unknown: { color: inks.unknown },
 });
 
-const useSignStyles = makeStyles({ root: { display: 'inline-flex', fontSize: '14px', backgroundColor: 'transparent' } });
+const shade = (intent: Intent) => ({ backgroundColor: `color-mix(in srgb, ${inks[intent]} 14%, transparent)` });
+
+/** Pale shade of each intent, behind text in the color of text: on its own shade, colored text would be too faint. */
+export const useIntentShades = makeStyles({
+  neutral: shade('neutral'), info: shade('info'), waiting: shade('waiting'), progress: shade('progress'),
+  success: shade('success'), warning: shade('warning'), danger: shade('danger'), unknown: shade('unknown'),
+});
+
+const useSignStyles = makeStyles({ root: { display: 'inline-flex', fontSize: '14px' } });
 
 /** The intent's icon in its color, beside words that say the same. */
 export function IntentSign({ intent, className }: { intent: Intent; className?: string }) {
   const styles = useSignStyles();
-  const colours = useIntentStyles();
-  return <span className={mergeClasses(colours[intent], styles.root, className)} aria-hidden="true">{intentIcons[intent]}</span>;
+  const inks = useIntentInks();
+  return <span className={mergeClasses(inks[intent], styles.root, className)} aria-hidden="true">{intentIcons[intent]}</span>;
 }
 
 /** Solid color of each intent, for a bar segment or dot. */

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { intentIcons, useIntentStyles, type Intent } from './intent';
+import { tokens } from '@portal/ui/shell';
+import { intentIcons, useIntentInks, useIntentShades, type Intent } from './intent';
 
 const useStyles = makeStyles({
-  root: { maxWidth: '100%', whiteSpace: 'nowrap' },
+  root: { maxWidth: '100%', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground1 },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
@@ -17,11 +18,11 @@ export type StatusBadgeProps = {
 /** Shows a state as icon, text and color, so color is never the only cue. */
 export function StatusBadge({ intent, icon, children }: StatusBadgeProps) {
   const styles = useStyles();
-  const colours = useIntentStyles();
+  const [inks, shades] = [useIntentInks(), useIntentShades()];
   return (
     <Badge
-      size="large" shape="circular" className={mergeClasses(styles.root, colours[intent])}
-      icon={{ 'aria-hidden': true, children: icon ?? intentIcons[intent] }}
+      size="large" shape="circular" className={mergeClasses(styles.root, shades[intent])}
+      icon={{ 'aria-hidden': true, 'className': inks[intent], 'children': icon ?? intentIcons[intent] }}
     >
       <span className={styles.text}>{children}</span>
     </Badge>

@@ -64,15 +64,15 @@ async function atCurrentStages(
 ): Promise<readonly ReportedStatus[]> {
   const doubtful = matched.filter(({ stage, messageId }) => stage >= 0 && (messages.get(messageId)?.earlierPartsOpen ?? null) !== null);
   if (doubtful.length === 0) return matched;
-  const rows = await tx<{ messageId: bigint; providerMessageId: string; stage: number }[]>`
-    select message_id as "messageId", provider_message_id as "providerMessageId", stage from provider_message
-    where connection_id = ${connectionId} and stage < 0
-      and provider_message_id = any(${doubtful.map(({ providerMessageId }) => providerMessageId)}::text[])`;
-  return matched.map((each) => {
-    const current = rows.find(({ messageId, providerMessageId, stage }) => (
-      messageId === each.messageId && providerMessageId === each.providerMessageId && stage === -1 - each.stage));
-    return current ? { ...each, stage: current.stage } : each;
-  });
+  // The provider may have given the retry the id of the earlier sending; then a receipt is for the retry.
+  const rows = await tx<{ key: string }[]>`
+    select message_id || ' ' || provider_message_id || ' ' || -1 - max(stage) as key from provider_message
+    where connection_id = ${connectionId}
+      and provider_message_id = any(${doubtful.map(({ providerMessageId }) => providerMessageId)}::text[])
+    group by message_id, provider_message_id having max(stage) < 0`;
+  const earlier = new Set(rows.map(({ key }) => key));
+  return matched.map((each) => (
+    earlier.has(`${each.messageId} ${each.providerMessageId} ${each.stage}`) ? { ...each, stage: -1 - each.stage } : each));
 }
 
 /** Copies of receipts change nothing. */

@@ -8,7 +8,7 @@ const unsent = Object.values(UNSENT_OUTCOME);
 
 export type ChartRow = {
   date: string;
-  lists: number; messages: number; delivered: number; undelivered: number; unsent: number; unknown: number; pending: number;
+  lists: number; messages: number; sent: number; delivered: number; undelivered: number; unsent: number; unknown: number; pending: number;
   cost: Money;
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
@@ -40,6 +40,7 @@ export async function chartRows(
     ),
     counted as (
       select list.date, sum(messages)::integer as messages,
+        coalesce(sum(messages) filter (where status not in (0, 10) and status <> all(${unsent}::smallint[])), 0)::integer as sent,
         coalesce(sum(messages) filter (where status = 3), 0)::integer as delivered,
         coalesce(sum(messages) filter (where status in (2, 4, 5, 6)), 0)::integer as undelivered,
         coalesce(sum(messages) filter (where status = any(${unsent}::smallint[])), 0)::integer as unsent,
@@ -52,8 +53,8 @@ export async function chartRows(
       group by list.date
     )
     select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(lists, 0) as lists, coalesce(messages, 0) as messages,
-      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(unsent, 0) as unsent,
-        coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
+      coalesce(sent, 0) as sent, coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered,
+        coalesce(unsent, 0) as unsent, coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
     from today
     cross join generate_series(${days - 1}::integer, 0, -1) as back
     left join created on created.date = today.date - back

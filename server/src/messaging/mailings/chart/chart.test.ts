@@ -49,13 +49,13 @@ describe('the send chart', () => {
       currency_code: 'UAH',
       items: [
         {
-          date: '2026-05-08', lists: 0, messages: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00',
+          date: '2026-05-08', lists: 0, messages: 0, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 0, cost: '0.00',
         },
         {
-          date: '2026-05-09', lists: 2, messages: 6, delivered: 3, undelivered: 1, unsent: 0, unknown: 1, pending: 1, cost: '1.44',
+          date: '2026-05-09', lists: 2, messages: 6, sent: 5, delivered: 3, undelivered: 1, unsent: 0, unknown: 1, pending: 1, cost: '1.44',
         },
         {
-          date: '2026-05-10', lists: 1, messages: 3, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 3, cost: '0.00',
+          date: '2026-05-10', lists: 1, messages: 3, sent: 0, delivered: 0, undelivered: 0, unsent: 0, unknown: 0, pending: 3, cost: '0.00',
         },
       ],
     });

@@ -52,6 +52,18 @@ describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
     expect(contrast(theme[`colorStatus${status}Foreground1`], theme[`colorStatus${status}Background1`])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(['colorStatusSuccessForeground1', 'colorStatusWarningForeground1', 'colorStatusDangerForeground1', 'colorBrandForeground2',
+    'colorNeutralForeground2'] as const)('gives text and icon enough contrast on the badge in %s', (ink) => {
+    const mixed = (surface: string) => `#${[1, 3, 5].map((at) => {
+      const [over, under] = [theme[ink], surface].map((shade) => parseInt(shade.slice(at, at + 2), 16));
+      return Math.round((over ?? 0) * 0.14 + (under ?? 0) * 0.86).toString(16).padStart(2, '0');
+    }).join('')}`;
+    for (const surface of [...surfaces, theme.colorNeutralBackground1Hover, theme.colorNeutralBackground1Selected]) {
+      expect(contrast(theme.colorNeutralForeground1, mixed(surface))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme[ink], mixed(surface))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('gives brand text enough contrast on its pale background', () => {
     expect(contrast(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThanOrEqual(4.5);

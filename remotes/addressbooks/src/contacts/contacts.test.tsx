@@ -65,6 +65,16 @@ it('shows the book’s own names of fields in the grid, the search, and the cont
   expect(screen.queryByText('Param 1')).not.toBeInTheDocument();
 });
 
+it('[AB-02] a card on a phone has the name under the number, without a label', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList);
+  fakeApi(contacts.list, pageOf([taras]));
+  await open();
+  expect((await screen.findByText('Taras')).closest('li')).toHaveTextContent('+380501112233TarasParam 1Lviv');
+  jest.restoreAllMocks();
+});
+
 it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and in which list', async () => {
   fakeApi(addressBooks.get, { ...book, type: 'stoplist' });
   const origin = { num: taras.num, at: '2026-11-24T10:00:00.000Z', byMessage: false, listId: 7, listName: 'Spring sale' };

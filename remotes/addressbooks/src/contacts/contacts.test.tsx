@@ -19,6 +19,7 @@ beforeEach(() => {
   fakeApi(addressBooks.get, book);
   fakeApi(segments.list, { items: [] });
 });
+afterEach(() => jest.restoreAllMocks());
 
 it('[AB-02] shows the contacts for the query in the URL', async () => {
   const { inputs } = fakeApi(contacts.list, pageOf([taras]));
@@ -72,7 +73,6 @@ it('[AB-02] a card on a phone has the name under the number, without a label', a
   fakeApi(contacts.list, pageOf([taras]));
   await open();
   expect((await screen.findByText('Taras')).closest('li')).toHaveTextContent('+380501112233TarasParam 1Lviv');
-  jest.restoreAllMocks();
 });
 
 it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and in which list', async () => {

@@ -106,7 +106,7 @@ test('a draft survives a reload, and a list deleted before sending costs nothing
   const form = newListPage(page);
   await form.fill({ name: 'Kept draft', text: 'Half a sentence', numbers: '+380671234567' });
   await page.reload();
-  await form.openOption('Name and note');
+  await form.openOption('Name and description');
   await expect(form.name).toHaveValue('Kept draft');
   await expect(form.text).toHaveValue('Half a sentence');
   const before = await balanceOf('demo');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type NewListText = { name?: string; text: string; alphaName?: string; numbers?: string };
 
-type Option = 'Schedule' | 'Time limit and fallback' | 'Compare two texts' | 'Name and note' | 'Test message';
+type Option = 'Schedule' | 'Time limit and fallback' | 'Compare two texts' | 'Name and description' | 'Test message';
 
 /** The form for a new mailing list. */
 export function newListPage(page: Page) {
@@ -56,7 +56,7 @@ export function newListPage(page: Page) {
       await text.fill(given.text);
       if (given.numbers !== undefined) await numbers.fill(given.numbers);
       if (given.name === undefined) return;
-      await openOption('Name and note');
+      await openOption('Name and description');
       await name.fill(given.name);
     },
   };

@@ -62,6 +62,7 @@ export const manifest = {
       screen: 'template',
       element: '/templates/action/edit',
       title: { en: 'New template', ru: 'Новый шаблон', ua: 'Новий шаблон', bg: 'Нов шаблон' },
+      creates: { en: 'Create template', ru: 'Создать шаблон', ua: 'Створити шаблон', bg: 'Създаване на шаблон' },
       activeMenu: '/templates/index',
       cached: true,
     },

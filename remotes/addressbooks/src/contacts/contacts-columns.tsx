@@ -31,7 +31,7 @@ export function useContactsColumns(
     id: field,
     header: label(field),
     sort: field === 'num' || field === 'name' ? field : undefined,
-    card: field === 'num' ? 'title' : undefined,
+    card: field === 'num' ? 'title' : field === 'name' ? 'badge' : undefined,
     whole: field === 'num',
     // The last parameter drops out first.
     priority: field === 'num' || field === 'name' ? undefined : at,

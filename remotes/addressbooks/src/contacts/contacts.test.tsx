@@ -19,6 +19,7 @@ beforeEach(() => {
   fakeApi(addressBooks.get, book);
   fakeApi(segments.list, { items: [] });
 });
+afterEach(() => jest.restoreAllMocks());
 
 it('[AB-02] shows the contacts for the query in the URL', async () => {
   const { inputs } = fakeApi(contacts.list, pageOf([taras]));
@@ -63,6 +64,15 @@ it('shows the book’s own names of fields in the grid, the search, and the cont
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(within(screen.getByRole('dialog')).getByLabelText('City')).toHaveValue('Lviv');
   expect(screen.queryByText('Param 1')).not.toBeInTheDocument();
+});
+
+it('[AB-02] a card on a phone has the name under the number, without a label', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList);
+  fakeApi(contacts.list, pageOf([taras]));
+  await open();
+  expect((await screen.findByText('Taras')).closest('li')).toHaveTextContent('+380501112233TarasParam 1Lviv');
 });
 
 it('[LNK-02:screens] shows who of a stop list unsubscribed by a link, when, and in which list', async () => {

@@ -33,16 +33,27 @@ it('[MAIL-07] shows when messages were accepted and delivered, as a chart and as
 });
 
 it('[MAIL-07] says in a sentence what happened within a single minute', async () => {
-  const at = '2026-11-23T19:00:00.000Z';
+  const at = new Date().toISOString();
   const fake = fakeApi(mailings.delivery, { stepSeconds: 60, items: [step(at, { accepted: 60 })], later: null });
   await open();
   const card = within(await screen.findByRole('region', { name: 'Delivery over time' }));
-  expect(card.getByText(/^At \d\d:\d\d: 60 sent to the provider\.$/)).toBeVisible();
+  expect(card.getByText(/60 sent/)).toHaveTextContent(/^Today \d\d:\d\d: 60 sent to the provider\.$/);
   expect(card.queryByRole('img')).not.toBeInTheDocument();
   expect(card.queryByRole('button')).not.toBeInTheDocument();
-  fake.answer({ stepSeconds: 60, items: [step(at, { accepted: 60, delivered: 57, undelivered: 2, unsent: 1 })], later: null });
+  const older = step('2025-11-23T12:00:00.000Z', { accepted: 60, delivered: 57, undelivered: 2, unsent: 1 });
+  fake.answer({ stepSeconds: 60, items: [older], later: null });
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  expect(await card.findByText(/60 sent to the provider, 57 delivered, 2 not delivered, 1 not sent\.$/)).toBeVisible();
+  expect(await card.findByText(/60 sent to the provider, 57 delivered, 2 not delivered, 1 not sent\.$/))
+    .toHaveTextContent(/^23 Nov 2025 \d\d:\d\d: 60/);
+});
+
+it.each([
+  ['ru', /^Сегодня \d\d:\d\d: передано провайдеру 60\.$/], ['ua', /^Сьогодні \d\d:\d\d: передано провайдеру 60\.$/],
+  ['bg', /^Днес \d\d:\d\d – предадени на доставчика: 60\.$/],
+] as const)('[MAIL-07] says the same in %s', async (language, sentence) => {
+  fakeApi(mailings.delivery, { stepSeconds: 60, items: [step(new Date().toISOString(), { accepted: 60 })], later: null });
+  await open('/smslist/7', { language });
+  expect(await screen.findByText(/: передано провайдеру 60|предадени на доставчика: 60/)).toHaveTextContent(sentence);
 });
 
 it('[MAIL-07] leaves the chart out for a list without such times, and shows it once there are some', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useResource } from '@portal/portal/resource';
 import { ColumnBars, FillSign, PatternFills, patternOf } from '@portal/ui/charts';
 import { Card, makeStyles, tokens } from '@portal/ui/shell';
-import { Button, Grid, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
+import { Button, Grid, Timestamp, useDeliveryGroupText, type GridColumn } from '@portal/ui/screens';
 import { listDelivery, type Delivery } from './delivery.state';
 
 const DAY_SECONDS = 86_400;
@@ -54,10 +54,13 @@ export function DeliveryChart({ id }: { id: number }) {
 function OnlyStep({ step }: { step: Step }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { time } = useFormat();
   const counts = (['accepted', ...outcomes] as const).filter((group) => step[group] > 0)
-    .map((group) => t(`delivery.counts.${group}`, { value: step[group] }));
-  return <p className={styles.only}>{t('delivery.only', { time: time(step.at), counts: counts.join(', ') })}</p>;
+    .map((group) => t(`delivery.counts.${group}`, { value: step[group] })).join(', ');
+  return (
+    <p className={styles.only}>
+      <Timestamp at={step.at} form="near" text={(time) => t('delivery.only', { time, counts })} />
+    </p>
+  );
 }
 
 type StepsProps = { items: readonly Step[]; stepSeconds: number };

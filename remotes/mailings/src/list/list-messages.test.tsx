@@ -73,6 +73,13 @@ it('[MAIL-07] shows reasons and retries only if the page has some or the user ch
   await choose(view, 'Export', 'XLSX for Excel');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(queries[0]?.columns).toBe('recipient,status,extended_status,reason,partscount,cost,dtsend');
+  await view.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await view.user.click(await screen.findByRole('checkbox', { name: 'Updated' }));
+  expect(new URLSearchParams(view.location().search).getAll('columns')).toEqual(
+    ['status', 'reason', 'retry', 'parts', 'cost', 'sent', 'updated'],
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Reset to default' }));
+  expect(view.location().search).toBe('');
   view.unmount();
   await open('/smslist/7?columns=status&columns=reason');
   expect(await headers()).toEqual(['Recipient', 'Status', 'Reason', 'Actions']);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListMessage, MailingDetail, mailingExportColumns } from '@portal/contracts';
-import { useFormat, useUrlState, withPlus } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/shell';
 import { type DataColumn, Timestamp } from '@portal/ui/screens';
@@ -18,10 +18,7 @@ type Column = DataColumn<ListMessage, (typeof mailingExportColumns.listMessages)
 /** Columns that can't have a value before anything is sent. */
 const AFTER_SENDING: readonly string[] = ['reason', 'retry', 'sent', 'updated', 'fallback'];
 
-/**
- * `confirmed`: false if nothing has been sent or charged yet, so that the cost is an estimate. Reason and retry are optional on a page
- * without them.
- */
+/** `confirmed`: false if nothing has been sent or charged yet, so that the cost is an estimate. */
 export function useMessagesColumns(
   { currency, confirmed }: Pick<MailingDetail, 'currency' | 'confirmed'>, rows: readonly ListMessage[] = [],
 ): readonly Column[] {
@@ -31,27 +28,21 @@ export function useMessagesColumns(
   const reason = useReasonText();
   const retry = useRetryText();
   const hasReason = rows.some((row) => row.reason !== null);
-  // Without chosen columns, the export has the reasons of other pages too.
-  const exportsReason = useUrlState({ columns: [] as string[] })[0].columns.length === 0 && confirmed && !hasReason;
   const hasRetry = rows.some((row) => retry(row) !== null);
   return useMemo((): readonly Column[] => {
     const words = (text: string | null) => (text === null ? null : <span className={styles.reason}>{text}</span>);
     const columns: readonly Column[] = [
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
-        id: 'status',
-        header: t('list.status'),
-        card: 'badge',
-        exports: ['status', 'extended_status', ...(exportsReason ? ['reason'] as const : [])],
+        id: 'status', header: t('list.status'), card: 'badge', exports: ['status', 'extended_status'],
         cell: (row) => <DeliveryStatusBadges message={row} />,
       },
       {
-        id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], ...(!hasReason && { optional: true }),
+        id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], hidden: !hasReason,
         cell: (row) => words(row.reason === null ? null : reason(row.reason)),
       },
       {
-        id: 'retry', header: t('retry.title'), wrap: true, priority: 3, ...(!hasRetry && { optional: true }),
-        cell: (row) => words(retry(row)),
+        id: 'retry', header: t('retry.title'), wrap: true, priority: 3, hidden: !hasRetry, cell: (row) => words(retry(row)),
       },
       {
         id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', priority: 4, exports: ['partscount'],
@@ -86,5 +77,5 @@ export function useMessagesColumns(
       { id: 'number', header: t('list.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
     return confirmed ? columns : columns.filter(({ id }) => !AFTER_SENDING.includes(id));
-  }, [t, styles, format, reason, retry, currency, confirmed, hasReason, hasRetry, exportsReason]);
+  }, [t, styles, format, reason, retry, currency, confirmed, hasReason, hasRetry]);
 }

@@ -67,7 +67,7 @@ export async function open(options: Partial<RenderOptions> = {}) {
   return { ...rendered, openOption };
 }
 
-export const options = { schedule: 'Schedule', fallback: 'Time limit and fallback', details: 'Name and note', test: 'Test message' };
+export const options = { schedule: 'Schedule', fallback: 'Time limit and fallback', details: 'Name and description', test: 'Test message' };
 /** `hidden: true` skips the visibility check, which is slow on a long page. No hidden control has the same name. */
 export const fields = {
   alphaName: () => screen.findByRole('combobox', { name: 'Alpha name', hidden: true }),

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from '@portal/portal/router';
 import { useResource } from '@portal/portal/resource';
 import { Card, FailureView, SendIcon, Skeleton } from '@portal/ui/shell';
 import { LinkButton, MessageBar, MessageBarBody, MissingRecord, Page } from '@portal/ui/screens';
+import { useState } from 'react';
 import { PhonePreview } from '../message/phone-preview';
 import { draftOf } from './template-draft';
 import { InsertInChat } from './insert-in-chat';
@@ -29,9 +30,14 @@ function TemplatePage({ uuid }: { uuid: string | null }) {
   const isMissing = error !== undefined && isMissingRecord(error);
   // Sending or inserting a template uses its saved version.
   const isEdited = useTemplateDraft(uuid)[0] !== null;
+  const [round, setRound] = useState(0);
 
   useTabTitle(template?.name);
   const title = uuid === null ? t('templates.newTitle') : template?.name ?? t('templates.title');
+  const saved = () => {
+    setRound(round + 1);
+    void navigate(backTo, { replace: uuid === null });
+  };
   const body = () => {
     if (isMissing) {
       return (
@@ -51,9 +57,9 @@ function TemplatePage({ uuid }: { uuid: string | null }) {
         : <div role="status" aria-busy="true" aria-label={t('templates.loading')}><Skeleton height="320px" /></div>;
     }
     if (!canEdit) return template && <TemplateView template={template} />;
-    // The key resets the form when a newer version is loaded.
+    // The key resets the form when a newer version is loaded, and after saving, because the page stays mounted in its tab.
     return <TemplateForm
-      key={template?.updated} template={template ?? null} backTo={backTo} onReload={reload} onSaved={() => void navigate(backTo)}
+      key={`${round} ${template?.updated}`} template={template ?? null} backTo={backTo} onReload={reload} onSaved={saved}
     />;
   };
   return (

@@ -1,7 +1,8 @@
+import { Activity } from 'react';
 import { AppError, templates, type Template } from '@portal/contracts';
 import { anOrganization, aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import { tabTitled } from '@portal/portal';
-import { Link } from '@portal/portal/router';
+import { Link, useLocation, useNavigate } from '@portal/portal/router';
 import { takeEvery } from '@portal/portal/saga';
 import remote from '../index';
 import TemplateScreen from './template.screen';
@@ -79,6 +80,50 @@ it('[TPL-01] saves a new template and returns to the list', async () => {
   // A further new template starts empty.
   await user.click(await screen.findByRole('link', { name: 'New template' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+/** Like the host's tabs: the page of a new template stays mounted, hidden, while another page is open. */
+function CachedNewTemplate() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/templates/new">Create</Link>
+      <button type="button" onClick={() => void navigate(-1)}>Back</button>
+      <Activity mode={pathname === '/templates/new' ? 'visible' : 'hidden'}><TemplateScreen /></Activity>
+    </>
+  );
+}
+
+it('[TPL-01] starts the next new template without input or errors in a cached page, and Back skips the saved form', async () => {
+  const cached = {
+    ...remote, manifest: { ...remote.manifest, routes: [{ ...remote.manifest.routes[0], path: '/templates/*', screen: 'templates' }] },
+    screens: { ...remote.screens, templates: async () => ({ default: CachedNewTemplate }) },
+  };
+  fakeApi(templates.create, aTemplate({ name: 'Sale' }));
+  const { user, location } = await renderScreen(cached, 'templates', { path: '/templates/index', elements: editor });
+  await user.click(screen.getByRole('link', { name: 'Create' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.paste('Sale');
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.paste('Hello');
+  await user.click(screen.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(location().pathname).toBe('/templates/index'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location().pathname).toBe('/templates/index');
+  await user.click(screen.getByRole('link', { name: 'Create' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  expect(screen.queryByText('Enter a name so you can find the template later.')).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+});
+
+it('[SHL-04] the search offers the form by what it creates, in each language', () => {
+  const form = remote.manifest.routes.find(({ path }) => path === '/templates/new');
+  expect(form).toHaveProperty('creates', {
+    en: 'Create template', ru: 'Создать шаблон', ua: 'Створити шаблон', bg: 'Създаване на шаблон',
+  });
 });
 
 it('[TPL-01] reports a change by another user and loads the current version', async () => {

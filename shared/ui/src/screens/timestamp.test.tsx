@@ -24,6 +24,13 @@ it('is a date within a sentence, and alone without the time', () => {
   expect(screen.getByText('21:00')).toBeVisible();
 });
 
+it.each([
+  ['Waiting since {}.', 'Waiting since today 21:00.'], ['{}: 60 sent.', 'Today 21:00: 60 sent.'],
+])('names a near day in “%s”, capitalized only at the start', (sentence, expected) => {
+  render(<PortalTheme><p><Timestamp at={at} form="near" text={(time) => sentence.replace('{}', time)} /></p></PortalTheme>);
+  expect(screen.getByRole('paragraph')).toHaveTextContent(expected);
+});
+
 it('becomes yesterday’s at midnight', () => {
   render(<PortalTheme><Timestamp at={at} /></PortalTheme>);
   act(() => jest.advanceTimersByTime(150 * 60_000 + 1_000));

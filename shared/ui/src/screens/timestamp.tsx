@@ -13,7 +13,7 @@ export type TimestampProps = {
   at: string;
   /**
    * `date` omits the time. `brief` shows the time for today and the day otherwise; with `text` it equals `dateTime`. `near` gives a
-   * sentence "today 21:00", for places where no preposition precedes the time.
+   * sentence "today 21:00", capitalized at its start, for places where no preposition precedes the time.
    */
   form?: 'dateTime' | 'date' | 'brief' | 'near';
   /** Puts the time into a sentence, such as `(time) => t('since', { time })`. The sentence gets a date, except with the form `near`. */
@@ -26,11 +26,10 @@ export function Timestamp({ at, form = 'dateTime', text, className }: TimestampP
   const format = formats(useLanguage());
   useSyncExternalStore(onNewDay, today);
   const shown = format[(text ? IN_TEXT : ALONE)[form]](at);
+  const [before, after] = text?.(MARK).split(MARK) ?? [];
   // Dates begin with a digit, so only "Today" and the like change.
-  const written = text && form === 'near' ? shown.charAt(0).toLowerCase() + shown.slice(1) : shown;
+  const written = before && form === 'near' ? shown.charAt(0).toLowerCase() + shown.slice(1) : shown;
   const time = <time dateTime={at} title={format.fullDateTime(at)} className={className}>{written}</time>;
-  if (!text) return time;
-  const [before, after] = text(MARK).split(MARK);
   return <>{before}{time}{after}</>;
 }
 

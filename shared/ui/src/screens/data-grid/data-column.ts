@@ -5,4 +5,6 @@ export type DataColumn<Row, Name extends string = string> = GridColumn<Row> & {
   exports?: readonly Name[];
   /** Shown only if the user chooses it. */
   optional?: true;
+  /** Not shown now, because no row has a value, unless the user chooses columns; still exported and among the default columns. */
+  hidden?: boolean;
 };

@@ -10,13 +10,11 @@ export function useShownColumns<Row, Name extends string>(all: readonly DataColu
     const defaultColumns = others.filter(({ optional }) => !optional).map(({ id }) => id);
     const chosen = [...new Set(url.columns.map(String))].filter((id) => others.some((column) => column.id === id));
     const shown = chosen.length > 0 ? chosen : defaultColumns;
-    // Columns that the user chose don't drop out when there is no room.
-    const columns = [...(first ? [first] : []), ...shown.flatMap((id) => others.filter((column) => column.id === id))].map(
-      (column) => (chosen.length > 0 ? { ...column, priority: undefined } : column),
-    );
+    const columns = [...(first ? [first] : []), ...shown.flatMap((id) => others.filter((column) => column.id === id))];
     return {
-      columns,
-      /** Export columns of the shown columns, in the same order. */
+      // Columns that the user chose don't drop out when there is no room.
+      columns: chosen.length > 0 ? columns.map((column) => ({ ...column, priority: undefined })) : columns.filter(({ hidden }) => !hidden),
+      /** Export columns of the shown columns, in the same order, and of hidden ones. */
       exported: [...new Set(columns.flatMap(({ exports = [] }) => exports))],
       chooser: {
         columns: others, shown, defaultColumns,

@@ -149,12 +149,12 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /**
- * Types of lines for customers. `messages`: all postings of a day for messages sent alone. Reservations of lists are one of three, and
- * change: `charge` once all was charged, `void` once all was released, otherwise `reserve`. `debt`: part of a reversed payment that the
- * account couldn't cover. `debt_paid`: payment of such a debt.
+ * Types of lines for customers. `messages`: all postings of a day for messages sent alone. Reservations of lists are `reserve` while a
+ * part is still reserved; then `charge` if all was charged, `void` if all was released, `part_charge` if it was split. `debt`: part of a
+ * reversed payment that the account couldn't cover. `debt_paid`: payment of such a debt.
  */
 export const statementKinds = [
-  'top_up', 'messages', 'charge', 'reserve', 'void', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',
+  'top_up', 'messages', 'charge', 'part_charge', 'reserve', 'void', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 

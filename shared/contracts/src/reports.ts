@@ -61,8 +61,9 @@ const question = {
 export const ReportMessage = z.object({
   id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), outcome: z.number(), reason: z.nullable(z.string()),
   type: z.string(), from: z.string(),
-  organizationName: z.nullable(z.string()), directionName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()),
-  source: MessageSource,
+  organizationName: z.nullable(z.string()),
+  /** Ends with `type`. */
+  directionName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()), source: MessageSource,
   partscount: z.number(), cost: Amount,
 });
 export type ReportMessage = z.infer<typeof ReportMessage>;

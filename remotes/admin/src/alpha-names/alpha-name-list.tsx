@@ -42,7 +42,7 @@ export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: Al
             <span className={styles.head}>
               <span className={styles.name}>{alphaName.alphaname}</span>
               <span className={styles.muted}>{[
-                t('audit.of', { customer: alphaName.customerName }),
+                t('customers.named', { name: alphaName.customerName }),
                 alphaName.organizationName && t('alphaNames.ofOrganization', { name: alphaName.organizationName }),
               ].filter(Boolean).join(' · ')}</span>
               <span className={styles.muted}>{typesText(alphaName.messageTypes) || t('alphaNames.noWay')}</span>

@@ -46,6 +46,15 @@ export default function AlphaNamesScreen() {
           toolbar={<AlphaNamesFilters query={query} providers={known} onChange={choose} />}
           filters={[
             { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+            {
+              id: 'connection', label: t('ways.connection'),
+              value: query.connectionId === 0 ? '' : known.find(({ id }) => id === query.connectionId)?.name ?? String(query.connectionId),
+              onRemove: () => choose({ connectionId: 0 }),
+            },
+            {
+              id: 'type', label: t('ways.messageType'), value: query.messageType === '' ? '' : t(`messageType.${query.messageType}`),
+              onRemove: () => choose({ messageType: '' }),
+            },
           ]}
           onClear={clear}
         >

@@ -44,6 +44,8 @@ it('filters by the URL, and pages forward and back', async () => {
   const { user, location } = await open('/admin/alphanames?text=shop&connection=7&type=sms');
   expect(await screen.findByText('page one')).toBeVisible();
   expect(inputs.at(-1)?.query.filter).toEqual({ text: 'shop', connectionId: 7, messageType: 'sms' });
+  const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips).toEqual(['Search: shop', 'Connection: main', 'Message type: SMS', 'Clear all']);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('page two')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));

@@ -41,11 +41,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const words = wordsOf(entry);
   const login = entry.login ?? t('audit.nobody');
-  const subject = [
-    entry.customerName === null
-      ? entry.address && `${t('audit.address')}: ${entry.address}` : t('audit.of', { customer: entry.customerName }),
-    ...Object.entries(words === 'commands.dataViewed' ? entry.subject : {}).map(([name, value]) => `${name}: ${value}`),
-  ].filter(Boolean).join(' · ');
+  const subject = entry.customerName === null
+    ? entry.address && `${t('audit.address')}: ${entry.address}` : t('customers.named', { name: entry.customerName });
   return (
     <li className={styles.row}>
       <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -55,7 +52,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <span className={styles.who}>
               {entry.impersonator === null ? login : t('audit.actingAs', { who: entry.impersonator, login })}
             </span>
-            {' · '}{t(words === undefined ? 'audit.called' : `audit.${words}`, { path: entry.path ?? entry.event })}
+            {' · '}{words === undefined ? t('audit.called', { path: entry.path ?? entry.event }) : t(`audit.${words}`)}
           </span>
           <span className={styles.subject}>{subject}</span>
         </span>

@@ -20,7 +20,7 @@ export default function AuditScreen() {
   const failure = useFailureText(page.error);
   const items = page.data?.items;
   const customerName = items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName ?? undefined;
-  const filters = useAuditChips(query, choose);
+  const filters = useAuditChips(query, customerName, choose);
   const nothing = isFiltered(query) || query.cursor !== '' ? (
     <EmptyState
       icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('audit.nothingFoundText')}

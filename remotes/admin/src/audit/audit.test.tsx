@@ -14,7 +14,7 @@ const open = (path = '/admin/audit', options = {}) => renderScreen(remote, 'audi
   path, elements: ['/admin/audit', '/customer/{uuid}'], ...options,
 });
 
-it('[ADM-07] describes actor, impersonation and outcome in sentences, with the path beside them', async () => {
+it('[ADM-07] describes actor, impersonation and outcome in sentences, with path and IDs in the details', async () => {
   fakeApi(adminAudit.list, { items: [
     anEntry(),
     anEntry({ id: '6', login: 'demo', impersonator: 'anna', path: '/smslist/create', changes: [], outcome: 'balance_insufficient' }),
@@ -23,7 +23,7 @@ it('[ADM-07] describes actor, impersonation and outcome in sentences, with the p
     anEntry({ id: '3', impersonator: 'anna', login: 'demo', method: 'GET', path: '/smslist/get', subject: { id: 12 }, changes: [] }),
     anEntry({ id: '2', customerName: null, event: 'logged_in', method: null, path: null, changes: [] }),
   ], next: null });
-  await open();
+  const { user } = await open();
   const rows = (await screen.findAllByRole('button', { expanded: false }))
     .map(({ textContent }) => textContent)
     .filter((text) => text?.includes('·'));
@@ -31,8 +31,11 @@ it('[ADM-07] describes actor, impersonation and outcome in sentences, with the p
   expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Rejected/);
   expect(rows[2]).toMatch(/anna · signed in.*Succeeded/);
   expect(rows[3]).toMatch(/anna · locked a loginCustomer: C-2026\/12Interrupted/);
-  expect(rows[4]).toMatch(/anna as demo · viewed data: \/smslist\/getCustomer: C-2026\/12 · id: 12Succeeded/);
+  expect(rows[4]).toMatch(/anna as demo · viewed dataCustomer: C-2026\/12Succeeded/);
   expect(rows[5]).toMatch(/anna · signed inIP address: 10\.0\.0\.7Succeeded/);
+  await user.click(screen.getByRole('button', { name: /viewed data/ }));
+  expect(screen.getByText('GET /smslist/get')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Affected objects' })).toHaveTextContent(/^id: 12/);
 });
 
 it('[ADM-07] expands to old and new values, IDs, address and request', async () => {
@@ -64,7 +67,8 @@ it('[ADM-07] filters by the URL, with whole local days', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual(filter));
   const chips = await screen.findByRole('list', { name: 'Active filters' });
   expect(chips).toHaveTextContent('anna');
-  expect(chips).not.toHaveTextContent('Outcome');
+  expect(chips).toHaveTextContent('Outcome: Rejected');
+  expect(chips).toHaveTextContent('Customer: C-2026/12');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'locked a login');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, path: adminLogins.lock.path }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'two-factor authentication turned on');

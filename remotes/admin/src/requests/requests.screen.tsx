@@ -71,7 +71,13 @@ export default function RequestsScreen() {
               </Select>
             </Toolbar>
           )}
-          filters={[{ id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) }]}
+          filters={[
+            { id: 'text', label: t('remotes:grid.search'), value: query.text, onRemove: () => choose({ text: '' }) },
+            {
+              id: 'status', label: t('customers.status'), value: query.status === '' ? '' : t(`requests.status.${query.status}`),
+              onRemove: () => choose({ status: '' }),
+            },
+          ]}
           onClear={() => choose({ status: '', text: '' })}
         >
           <ExportMenu
@@ -100,7 +106,7 @@ export default function RequestsScreen() {
                   <AccordionHeader as="h2">
                     <span className={styles.head}>
                       <span className={styles.name}>{t(`requests.kind.${request.kind}`, { name: request.name })}</span>
-                      <span className={styles.muted}>{t('audit.of', { customer: request.customerName })}</span>
+                      <span className={styles.muted}>{t('customers.named', { name: request.customerName })}</span>
                       <span className={styles.muted}>{t('requests.created')}: <Timestamp at={request.created} /></span>
                       <RequestStatusBadge status={request.status} />
                     </span>

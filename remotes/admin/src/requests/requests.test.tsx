@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { adminAlphaNames, adminRequests, type AdminRequest } from '@portal/contracts/admin';
 import { selectBadges } from '@portal/portal';
-import { fakeApi, fakeFile, renderScreen, screen, waitFor } from '@portal/testing';
+import { fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const UUID = '0198c1d0-0000-7000-8000-000000000071';
@@ -35,6 +35,13 @@ it('[SND-02:request] shows pending requests, counts them in the menu, and downlo
   await user.click(screen.getByRole('button', { name: 'trademark.pdf, 20 KB' }));
   await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['trademark.pdf']));
   expect(file.queries).toEqual([{ uuid: DOCUMENT }]);
+});
+
+it('[SND-02:request] has the status as a filter that can be removed', async () => {
+  const { user, list } = await open();
+  await user.click(within(screen.getByRole('list', { name: 'Active filters' })).getByRole('button', { name: /Status: Pending/ }));
+  await waitFor(() => expect(list.inputs.at(-1)?.query.filter).toEqual({}));
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
 it('[SND-02:request] approves an alpha name with its routes', async () => {

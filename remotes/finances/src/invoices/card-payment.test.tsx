@@ -49,6 +49,22 @@ it('[VAL-08] [SHL-13] shows the full offer and requires its acceptance before th
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
+it('[VAL-08] accepts the offer by its words, which are the name of the box, and reads it by a button beside them', async () => {
+  const { user } = await openCard();
+  const consent = screen.getByRole('checkbox', { name: 'I accept the terms of the offer' });
+  expect(screen.getByRole('button', { name: 'terms of the offer' }).closest('label')).toBeNull();
+  await user.click(screen.getByText('I accept the'));
+  expect(consent).toBeChecked();
+});
+
+it('[VAL-08] names the box without a link if there is no offer to read', async () => {
+  const { portal } = await openCard();
+  act(() => void portal.store.dispatch(pageDataLoaded({ pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} })));
+  expect(screen.getByRole('checkbox', { name: 'I accept the terms of the offer' })).toBeVisible();
+  expect(screen.getByText('I accept the terms of the offer').closest('label')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'terms of the offer' })).not.toBeInTheDocument();
+});
+
 it('[FIN-02] [FIN-10] ends the step after success, but reports a credit only from the server', async () => {
   const opened = await openCard();
   await pay(opened);

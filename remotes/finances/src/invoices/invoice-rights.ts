@@ -1,19 +1,21 @@
 import { INVOICE_STATUS, parseAmount, toAmount, type Amount, type Invoice } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 
+/** `customerName` is null for this customer's invoices. Payment operators cannot pay or cancel another customer's invoice. */
+export const isUnpaidOwn = ({ status, customerName }: Pick<Invoice, 'status' | 'customerName'>): boolean => (
+  status === INVOICE_STATUS.new && customerName === null);
+
 /** Commands that the invoice's status and this login's rights permit. */
-export function useInvoiceRights({ status, customerName, payMethodType, ...sums }: Invoice) {
+export function useInvoiceRights(invoice: Invoice) {
   const canCreate = useCan('/finances/invoices/action/create');
   const canAccept = useCan('/finances/invoices/action/accept');
   const canRefund = useCan('/finances/invoices/action/refund');
-  const isNew = status === INVOICE_STATUS.new;
-  // `customerName` is null for this customer's invoices. Payment operators cannot pay or cancel another customer's invoice.
-  const isOwn = customerName === null;
+  const isUnpaid = isUnpaidOwn(invoice);
   return {
-    canPay: isNew && isOwn && canCreate,
-    canCancel: isNew && isOwn && canCreate,
-    canAccept: isNew && canAccept,
-    canRefund: canRefund && payMethodType === 'liqpay' && refundable(sums) !== null,
+    canPay: isUnpaid && canCreate,
+    canCancel: isUnpaid && canCreate,
+    canAccept: invoice.status === INVOICE_STATUS.new && canAccept,
+    canRefund: canRefund && invoice.payMethodType === 'liqpay' && refundable(invoice) !== null,
   };
 }
 

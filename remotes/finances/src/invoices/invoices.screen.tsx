@@ -8,6 +8,7 @@ import { AddIcon, DataGrid, LinkButton, Page, pageSource, Tabs, useDaysText } fr
 import { grids } from '../grids.state';
 import { CommandDialog, type OpenCommand } from './command-dialog';
 import { InvoiceActions } from './invoice-actions';
+import { isUnpaidOwn } from './invoice-rights';
 import { useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
 import { filterOf, invoiceTabs, type InvoicesSort, type InvoicesTab } from './invoices-query';
@@ -26,11 +27,12 @@ export default function InvoicesScreen() {
   const canSeeEverybody = useCan('/finances/invoices/action/accept');
   const { query, choose, clear, goToPage } = useInvoicesQuery(canSeeEverybody);
   const { dialog, openDialog, closeDialog } = useDialog<OpenCommand>();
-  const columns = useInvoicesColumns({ everybody: query.everybody, payable: canCreate && query.tab === 'new' });
   const { organizations } = useSelector(selectSession);
   const daysText = useDaysText();
   // A portal tab that is shown again displays its cached rows while fresh ones load.
   const page = useResource(invoicesPage, query);
+  const payable = canCreate && page.data?.items.some(isUnpaidOwn) === true;
+  const columns = useInvoicesColumns({ everybody: query.everybody, payable });
 
   const create = canCreate && <LinkButton to="/finances/invoice/new" appearance="primary" icon={<AddIcon />}>
     {t('invoices.create')}

@@ -116,6 +116,19 @@ it('[FIN-01] pays an own invoice from its row', async () => {
   expect(screen.queryByRole('link', { name: 'Pay invoice INV-7' })).not.toBeInTheDocument();
 });
 
+it('[FIN-01] has a column for payments only if a row can be paid', async () => {
+  const list = fakeApi(invoices.list, pageOf(anInvoice()));
+  const options = { elements: [...payer, ...cashier] };
+  const { unmount } = await open('/finances/invoices', options);
+  await row('INV-7');
+  expect(screen.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
+  unmount();
+  list.answer(pageOf(anInvoice({ customerName: 'Other Ltd' })));
+  await open('/finances/invoices', options);
+  await row('INV-7');
+  expect(screen.queryByRole('columnheader', { name: 'Payment' })).not.toBeInTheDocument();
+});
+
 it('[FIN-01] cancels after a confirmation, shows a refusal in it, and reloads', async () => {
   const list = fakeApi(invoices.list, pageOf(anInvoice()));
   const cancel = fakeApi(invoices.cancel, new AppError('invoice_transition_refused'));

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { offerIn, selectLanguage, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
@@ -6,9 +6,11 @@ import { makeStyles, tokens } from '@portal/ui/shell';
 import { Button, Checkbox, Field } from '@portal/ui/screens';
 import { OfferDialog } from './offer-dialog';
 
-const OFFER = '\u0000';
-
 const useStyles = makeStyles({
+  line: { display: 'flex', alignItems: 'flex-start' },
+  // The first line is level with the box.
+  sentence: { minWidth: 0, padding: '6px 8px 6px 4px' },
+  label: { cursor: 'pointer' },
   read: {
     '&&': { display: 'inline', minWidth: 0, minHeight: 0, padding: 0, border: 'none', font: 'inherit', textAlign: 'start' },
     color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline',
@@ -38,16 +40,22 @@ export function OfferConsent({ accepted, isMissing, box, onAccept }: OfferConsen
   const { page } = useSelector(selectSession);
   const offer = offerIn(useSelector(selectLanguage), page?.offer);
   const [reading, setReading] = useState(false);
-  const [before, after] = t('invoice.card.accept', { offer: OFFER }).split(OFFER);
   const terms = t('invoice.card.terms');
-  const link = offer ? (
-    <Button appearance="transparent" className={styles.read} onClick={() => setReading(true)}>{terms}</Button>
-  ) : terms;
+  const id = useId();
   return (
     <Field validationMessage={isMissing ? t('invoice.card.acceptFirst') : undefined}>
-      <Checkbox
-        ref={box} label={<>{before}{link}{after}</>} checked={accepted} onChange={(_, { checked }) => onAccept(checked === true)}
-      />
+      <div className={styles.line}>
+        <Checkbox
+          ref={box} id={id} aria-labelledby={`${id}-sentence`} checked={accepted}
+          onChange={(_, { checked }) => onAccept(checked === true)}
+        />
+        <span id={`${id}-sentence`} className={styles.sentence}>
+          <label htmlFor={id} className={styles.label}>{t('invoice.card.accept')}{!offer && ` ${terms}`}</label>
+          {offer && (
+            <>{' '}<Button appearance="transparent" className={styles.read} onClick={() => setReading(true)}>{terms}</Button></>
+          )}
+        </span>
+      </div>
       {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
     </Field>
   );

@@ -30,6 +30,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const reasonText = useReasonText();
   const canOpenMessages = useCan('/messages');
   return useMemo((): readonly Column[] => {
+    const typeText = (type: string) => (isMessageType(type) ? t(`reports.types.${type}`) : type);
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
@@ -52,7 +53,7 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       },
       { id: 'type', header: t(
         'reportMessages.type',
-      ), exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`reports.types.${row.type}`) : row.type) },
+      ), exports: ['type'], cell: (row) => typeText(row.type) },
       {
         id: 'list', header: t('reportMessages.list'), exports: ['source', 'listId', 'listName'],
         cell: ({ source, listId, listName, recipient }) => <SendingLink
@@ -66,6 +67,11 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       {
         id: 'cost', header: t('reportMessages.cost'), card: 'amount', align: 'end', exports: ['cost', 'currency'],
         cell: (row) => format.price(row.cost, currency),
+      },
+      { id: 'number', header: t('reportMessages.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
+      {
+        id: 'direction', header: t('reports.groups.direction'), wrap: true, optional: true, exports: ['direction'],
+        cell: ({ directionName: name, type }) => name && name.slice(0, -type.length) + typeText(type),
       },
     ];
   }, [t, styles, format, statusText, reasonText, canOpenMessages, currency]);

@@ -127,6 +127,22 @@ it('shows no rows or cursors of another filter, not even after a failure', async
   expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
 });
 
+it('[FIN-09] shows and exports numbers and routes if they are chosen', async () => {
+  fakeApi(reports.messages, pageOf(aReportMessage({ id: '4711' })));
+  const { queries } = fakeFile(reportMessagesExport.path, { name: 'messages.csv', content: 'x' });
+  const { user } = await openMessages(question, { elements });
+  await screen.findByText('+359888000001');
+  expect(screen.queryByText('4711')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  for (const name of ['Number', 'Route']) await user.click(await screen.findByRole('checkbox', { name }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('4711')).toBeVisible();
+  expect(screen.getByText('Operator · SMS')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(queries).toEqual([expect.objectContaining({ columns: expect.stringMatching(/,id,direction$/) })]));
+});
+
 it('[FIN-09] exports the messages with the shown columns', async () => {
   fakeApi(reports.messages, pageOf(aReportMessage()));
   const { queries, saved } = fakeFile(reportMessagesExport.path, { name: 'messages.csv', content: 'x' });

@@ -33,7 +33,7 @@ export const byAlphaName = (): Usage => aUsage({
 
 export const aReportMessage = (overrides: Partial<ReportMessage> = {}): ReportMessage => ({
   id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP',
-  organizationName: 'Demo office', directionName: 'Operator SMS',
+  organizationName: 'Demo office', directionName: 'Operator · sms',
   listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...overrides,
 });
 

@@ -4,14 +4,14 @@ import type { SumFormat } from './sum-format';
 
 const useStyles = makeStyles({
   root: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  in: { color: tokens.colorStatusSuccessForeground1 },
+  credit: { color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** A change of a balance with a plus or minus sign, because color alone must not tell more from less. */
-export function SignedSum({ sum, format }: { sum: Amount; format: SumFormat }) {
+/** A change of a balance. Credits are green too, but color must not be the only cue, so both directions have a sign. */
+export function SignedSum({ sum, format, isCredit }: { sum: Amount; format: SumFormat; isCredit: boolean }) {
   const styles = useStyles();
   const isOut = sum.startsWith('-');
   const isNothing = /^-?0*(?:\.0*)?$/.test(sum);
   const sign = isNothing ? '' : isOut ? '\u2212' : '+';
-  return <span className={mergeClasses(styles.root, sign === '+' && styles.in)}>{sign}{format(sum.replace('-', ''))}</span>;
+  return <span className={mergeClasses(styles.root, isCredit && sign === '+' && styles.credit)}>{sign}{format(sum.replace('-', ''))}</span>;
 }

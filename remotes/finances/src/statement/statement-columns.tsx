@@ -8,14 +8,13 @@ import { SignedSum } from './signed-sum';
 import { useSumFormat } from './sum-format';
 
 const intents: Record<StatementKind, Intent> = {
-  top_up: 'success', messages: 'neutral', charge: 'neutral', reserve: 'waiting', void: 'neutral', release: 'info',
+  top_up: 'success', messages: 'neutral', charge: 'neutral', part_charge: 'neutral', reserve: 'waiting', void: 'neutral', release: 'info',
   refund: 'success', write_off: 'neutral', reversal: 'danger',
   debt: 'warning', debt_paid: 'warning',
 };
 
-/** Nothing is waited for once all that was reserved is charged or released. */
-const intentOf = ({ kind, listMoney }: StatementLine): Intent => (
-  kind === 'reserve' && listMoney && parseAmount(listMoney.reserved) === 0n ? 'neutral' : intents[kind]);
+/** Their positive sums reduce the debits and are no credits. */
+const changesDebits: readonly StatementKind[] = ['release', 'messages'];
 
 const useStyles = makeStyles({
   subject: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
@@ -34,14 +33,14 @@ export function useStatementColumns(currency: string, lines: readonly StatementL
       line.messages
         ? <time dateTime={line.messages.day} title={format.day.full(line.messages.day)}>{format.shortDate(line.at)}</time>
         : <Timestamp at={line.at} />) },
-    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '150px', cell: (line) => <StatusBadge intent={intentOf(line)}>
+    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '150px', cell: (line) => <StatusBadge intent={intents[line.kind]}>
       {t(`statement.kinds.${line.kind}`)}
     </StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => (
       line.messages ? <Messages messages={line.messages} currency={currency} /> : <Subject line={line} />) },
     {
       id: 'sum', header: t('statement.sum', { currency }), card: 'amount', align: 'end', width: '130px',
-      cell: ({ sum }) => <SignedSum sum={sum} format={sumText} />,
+      cell: ({ kind, sum }) => <SignedSum sum={sum} format={sumText} isCredit={!changesDebits.includes(kind)} />,
     },
     {
       id: 'balance', header: t('statement.balanceAfter', { currency }), align: 'end', width: '160px', priority: 1,

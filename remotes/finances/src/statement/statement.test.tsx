@@ -47,22 +47,24 @@ it('[FIN-07] says what became of reservations, and what credits and debits consi
   fakeApi(accounts.statement, aStatement({
     opening: '500.00', in: '3.00', out: '190.00', closing: '313.00', released: '8.00', returned: '3.00', items: [
       aLine({ ...list, id: '5', kind: 'release', sum: '1.24' }),
-      aLine({ ...list, id: '4', kind: 'reserve', sum: '-124.00', listMoney: { charged: '122.76', released: '1.24', reserved: '0.00' } }),
+      aLine({
+        ...list, id: '4', kind: 'part_charge', sum: '-124.00', listMoney: { charged: '122.76', released: '1.24', reserved: '0.00' },
+      }),
       aLine({ ...list, id: '3', kind: 'reserve', sum: '-60.00', listMoney: { charged: '20.00', released: '0.00', reserved: '40.00' } }),
       aLine({ ...list, id: '2', kind: 'void', sum: '-10.00', listMoney: { charged: '0.00', released: '10.00', reserved: '0.00' } }),
       aLine({ ...list, id: '1', kind: 'charge', sum: '-4.00', listMoney: { charged: '4.00', released: '0.00', reserved: '0.00' } }),
-      aLine({ ...list, id: '0', kind: 'reserve', sum: '-5.00', listMoney: { charged: '6.00', released: '2.00', reserved: '0.00' } }),
+      aLine({ ...list, id: '0', kind: 'part_charge', sum: '-5.00', listMoney: { charged: '6.00', released: '2.00', reserved: '0.00' } }),
     ],
   }));
   await open();
   const rows = within(await screen.findByRole('grid', { name: 'Account statement' })).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('gridcell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
     ['Released', 'Spring sale', '+1,24'],
-    ['Reserved', 'Spring sale122,76 charged · 1,24 released', '\u2212124,00'],
+    ['Partly charged', 'Spring sale122,76 charged · 1,24 released', '\u2212124,00'],
     ['Reserved', 'Spring sale20,00 charged · 40,00 still reserved', '\u221260,00'],
     ['Not charged', 'Spring sale10,00 released', '\u221210,00'],
     ['Charged', 'Spring sale', '\u22124,00'],
-    ['Reserved', 'Spring sale8,00 reserved: 6,00 charged · 2,00 released', '\u22125,00'],
+    ['Partly charged', 'Spring sale8,00 reserved: 6,00 charged · 2,00 released', '\u22125,00'],
   ]);
   const notes = within(screen.getByText(/^Debits:/).closest('ul') ?? document.body);
   expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,6 +72,31 @@ it('[FIN-07] says what became of reservations, and what credits and debits consi
     'Reserved for unsent messages now: 40,00\u00a0UAH',
   ]);
   expect(within(summary()).queryByText(/900,00/)).toBeNull();
+});
+
+it('[FIN-07] colors credits, but neither released reservations nor later refunds of single messages', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const messages = { day: '2026-01-15', sentOn: '2026-01-14', count: 0, alphaName: null, type: null };
+  fakeApi(accounts.statement, aStatement({ items: [
+    aLine({ id: '4', kind: 'release', sum: '1.00' }), aLine({ id: '3', kind: 'messages', sum: '2.00', messages }),
+    aLine({ id: '2', kind: 'refund', sum: '3.00' }), aLine({ id: '1', kind: 'top_up', sum: '4.00' }),
+  ] }));
+  await open();
+  // jsdom resolves no CSS variables, so classes are compared instead of colors.
+  const [released, unsent, refunded, toppedUp] = await Promise.all(
+    ['+1,00', '+2,00', '+3,00', '+4,00'].map(async (sum) => (await screen.findByText(sum)).className),
+  );
+  expect(toppedUp).not.toBe(released);
+  expect([unsent, refunded]).toEqual([released, toppedUp]);
+});
+
+it('[FIN-07] filters by what is only partly charged', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const { inputs } = fakeApi(accounts.statement, aStatement());
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Transaction type' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Partly charged' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ kind: ['part_charge'] }));
 });
 
 it('[FIN-07] shows messages sent alone as sums of days that the report explains', async () => {

@@ -290,6 +290,27 @@ describe('a report', () => {
     expect(new Set(lines.map((line) => line.split(';')[5]))).toEqual(new Set(['UAH']));
   });
 
+  it('[FIN-09] names the route of each message in the file in the words of the language', async () => {
+    const shown = await messagesOf();
+    const { body } = await getReport('messages/export', { filter: filterOf(), language: 'ru', columns: 'id,direction,type' });
+    const types: Record<string, string> = { sms: 'SMS', viber: 'Viber' };
+    expect(body.trimEnd().split('\r\n').slice(1)).toEqual(shown.map(({ id, directionName, type }) => [
+      id, directionName?.replace(/ · .*/, ` · ${types[type]}`) ?? '', types[type],
+    ].join(';')));
+    const routed = shown.filter(({ directionName }) => directionName !== null);
+    expect(new Set(routed.map(({ type }) => type))).toEqual(new Set(['sms', 'viber']));
+  });
+
+  it('[FIN-09] has only messages of its organizations in the file of a restricted login', async () => {
+    const restricted = await world.login(['fin'], from.customer);
+    await world.db`insert into login_organization (customer_id, login_id, organization_id)
+      values (${from.customer.id}, ${restricted.id}, ${branch.id})`;
+    const { body } = await getReport('messages/export', { filter: filterOf(), columns: 'id,organizationName' }, restricted.token);
+    const lines = body.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(50);
+    expect(new Set(lines.map((line) => line.split(',')[1]))).toEqual(new Set(['Branch']));
+  });
+
   it('keeps what stands behind its first thousand rows together', async () => {
     const of = await world.sender(['fin']);
     await world.db`

@@ -22,7 +22,8 @@ export function entryLines(db: Db, scope: StatementScope, query: LinesQuery): Fr
   return others.reduce((all, one) => db`${all} union all ${one}`, first);
 }
 
-const isReservation = (kind: StatementKind): boolean => kind === 'reserve' || kind === 'charge' || kind === 'void';
+const reservationKinds: readonly StatementKind[] = ['reserve', 'charge', 'part_charge', 'void'];
+const isReservation = (kind: StatementKind): boolean => reservationKinds.includes(kind);
 
 /** Selects the kind of line of a reservation in `statement_entry`. */
 function reservationKind(db: Db): Fragment {
@@ -39,7 +40,7 @@ export function kindOfReservation(db: Db): Fragment {
       when money.list_id is null or money.reserved > money.charged + money.released then 'reserve'
       when money.charged = 0 then 'void'
       when money.released = 0 then 'charge'
-      else 'reserve'
+      else 'part_charge'
     end`;
 }
 

@@ -108,7 +108,7 @@ async function expectReport({ company, scenario: { beginning, zone: timeZone }, 
 
 async function expectPages({ scenario: { limit }, whole, ask }: Told): Promise<void> {
   for (const kind of [
-    undefined, ['messages', 'release'], ['reserve'], ['charge', 'void', 'release'], ['messages'], ['top_up', 'refund'],
+    undefined, ['messages', 'release'], ['reserve'], ['charge', 'part_charge', 'void', 'release'], ['messages'], ['top_up', 'refund'],
   ] as const) {
     const which = { limit, ...(kind && { kind }) };
     const pages = [await ask(which)];

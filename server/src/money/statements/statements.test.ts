@@ -106,19 +106,22 @@ describe('a statement', () => {
     const reservations = [
       ['void', '-10.00', Number(dropped), { charged: '0.00', released: '10.00', reserved: '0.00' }],
       ['charge', '-5.00', Number(charged), { charged: '5.00', released: '0.00', reserved: '0.00' }],
-      ['reserve', '-20.00', Number(split), { charged: '19.00', released: '1.00', reserved: '0.00' }],
+      ['part_charge', '-20.00', Number(split), { charged: '19.00', released: '1.00', reserved: '0.00' }],
       ['reserve', '-30.00', Number(running), { charged: '12.00', released: '0.00', reserved: '18.00' }],
     ];
     const shown = ({ items }: Statement) => items.map(({ kind, sum, listId, listMoney }) => [kind, sum, listId, listMoney]);
     const { in: credits, out, released, ...all } = await statement(company);
     expect(shown({ in: credits, out, released, ...all }).filter(([kind]) => kind !== 'release' && kind !== 'top_up')).toEqual(reservations);
     expect([credits, out, released, all.closing]).toEqual(['100.00', '54.00', '11.00', '46.00']);
-    for (const kind of ['void', 'charge', 'reserve']) {
+    for (const kind of ['void', 'charge', 'part_charge', 'reserve']) {
       expect(shown(await statement(company, { kind: JSON.stringify([kind]) }))).toEqual(reservations.filter(([of]) => of === kind));
     }
-    expect(shown(await statement(company, { kind: '["charge","reserve","void"]' }))).toEqual(reservations);
-    const { body } = await file(company, { kind: '["reserve"]' });
-    expect(body.trimEnd().split('\r\n').at(-1)).toMatch(/,Reserved,-30\.00,70\.00,.*,12\.00,0\.00,18\.00$/);
+    expect(shown(await statement(company, { kind: '["charge","part_charge","reserve","void"]' }))).toEqual(reservations);
+    const { body } = await file(company, { kind: '["reserve","part_charge"]' });
+    expect(body.trimEnd().split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(/,Partly charged,-20\.00,50\.00,.*,19\.00,1\.00,0\.00$/),
+      expect.stringMatching(/,Reserved,-30\.00,70\.00,.*,12\.00,0\.00,18\.00$/),
+    ]);
   });
 
   it('[FIN-07] a reservation without a record of its list stays reserved', async () => {
@@ -126,7 +129,7 @@ describe('a statement', () => {
     const listId = await spend(test.db, company, 10_000n);
     await test.db`delete from mailing_charge where list_id = ${listId}`;
     expect((await statement(company, { kind: '["reserve"]' })).items).toMatchObject([{ kind: 'reserve', listId: Number(listId) }]);
-    expect((await statement(company, { kind: '["charge","void"]' })).items).toEqual([]);
+    expect((await statement(company, { kind: '["charge","part_charge","void"]' })).items).toEqual([]);
   });
 
   it('[FIN-07] counts what is released as spent less, and as received only beyond what a period spent', async () => {
@@ -273,7 +276,7 @@ describe('the file of a statement', () => {
     await inTransaction(test.db, (tx) => settleLists(tx, [
       { customerId, listId, charged: 1_100_000n, released: 100_000n, ref: `retried:${listId}` },
     ]));
-    const { body } = await file(company, { kind: '["reserve"]' });
+    const { body } = await file(company, { kind: '["part_charge"]' });
     expect(body.trimEnd().split('\r\n').slice(1).map((line) => [line.split(',')[2], line.split(',').slice(-3)])).toEqual([
       ['-20.00', ['110.00', '10.00', '0.00']], ['-100.00', ['', '', '']],
     ]);

@@ -44,8 +44,10 @@ const figures = {
 export const ReportRow = z.object({
   /** A day, uuid, message type or status; null for messages without a direction or organization. */
   key: z.nullable(z.string()),
-  /** Display name; null if the key suffices. For a direction: provider and type. */
+  /** Display name; null if the key suffices. For a direction, its provider. */
   name: z.nullable(z.string()),
+  /** Message type of a direction; null for other rows. */
+  type: z.nullable(z.string()),
   ...figures,
 });
 export type ReportRow = z.infer<typeof ReportRow>;
@@ -62,8 +64,8 @@ export const ReportMessage = z.object({
   id: z.string(), at: z.string(), recipient: z.string(), status: z.number(), outcome: z.number(), reason: z.nullable(z.string()),
   type: z.string(), from: z.string(),
   organizationName: z.nullable(z.string()),
-  /** Ends with `type`. */
-  directionName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()), source: MessageSource,
+  /** Provider of the direction; null without one. */
+  providerName: z.nullable(z.string()), listId: z.number(), listName: z.nullable(z.string()), source: MessageSource,
   partscount: z.number(), cost: Amount,
 });
 export type ReportMessage = z.infer<typeof ReportMessage>;
@@ -87,7 +89,8 @@ export const reports = {
     data: z.object({
       organizations: z.array(z.object({ uuid: z.string(), name: z.string() })),
       alphaNames: z.array(z.object({ uuid: z.string(), name: z.string() })),
-      directions: z.array(z.object({ uuid: z.string(), name: z.string(), alphaNameUuid: z.string() })),
+      /** `name`: the provider. */
+      directions: z.array(z.object({ uuid: z.string(), name: z.string(), type: z.string(), alphaNameUuid: z.string() })),
     }),
   }),
   /** Messages that a report counts, newest first. A page with `next` may be short if matches are rare. */

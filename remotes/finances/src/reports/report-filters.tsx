@@ -8,6 +8,7 @@ import { countChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
 import type { ReportChoices } from './reports.state';
 import { periods, type ReportPeriod, type ReportQuery } from './use-report-query';
+import { useDirectionName } from './use-row-name';
 
 const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 639.98px)': { flexBasis: '140px' } } });
 
@@ -27,11 +28,12 @@ export function ReportFilters({ query, choices, currencies, currency, onPeriod, 
   const { t } = useTranslation();
   const styles = useStyles();
   const statusText = useDeliveryStatusText();
+  const directionName = useDirectionName();
   const { choice, period, own, span, question: { groupBy } } = query;
   const named = [
     { name: 'organization', all: 'anyOrganization', rows: choices?.organizations },
     { name: 'alphaName', all: 'anyAlphaName', rows: choices?.alphaNames },
-    { name: 'direction', all: 'anyDirection', rows: choices?.directions },
+    { name: 'direction', all: 'anyDirection', rows: choices?.directions.map((row) => ({ ...row, name: directionName(row) })) },
   ] as const;
   return (
     <Toolbar label={t('reports.filters')} values={Object.values(choice)}>

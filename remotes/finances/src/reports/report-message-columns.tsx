@@ -1,11 +1,12 @@
 import type { ReportMessage, reportMessageExportColumns } from '@portal/contracts';
-import { isMessageType, outcomeGroup, reasonKey } from '@portal/messaging';
+import { outcomeGroup, reasonKey } from '@portal/messaging';
 import { useCan, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/shell';
 import { type DataColumn, deliveryIntents, RouteLink, SendingLink, StatusBadge, Timestamp } from '@portal/ui/screens';
 import { useMemo, type ReactNode } from 'react';
 import { useDeliveryStatusText } from './delivery-status';
+import { useDirectionName, useTypeText } from './use-row-name';
 
 const useStyles = makeStyles({
   // Wraps a long reason so that the table stays narrow.
@@ -28,9 +29,9 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const format = useFormat();
   const statusText = useDeliveryStatusText();
   const reasonText = useReasonText();
+  const [typeText, directionName] = [useTypeText(), useDirectionName()];
   const canOpenMessages = useCan('/messages');
   return useMemo((): readonly Column[] => {
-    const typeText = (type: string) => (isMessageType(type) ? t(`reports.types.${type}`) : type);
     const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
       { id: 'recipient', header: t(
@@ -71,10 +72,10 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       { id: 'number', header: t('reportMessages.number'), optional: true, align: 'end', exports: ['id'], cell: (row) => row.id },
       {
         id: 'direction', header: t('reports.groups.direction'), wrap: true, optional: true, exports: ['direction'],
-        cell: ({ directionName: name, type }) => name && name.slice(0, -type.length) + typeText(type),
+        cell: ({ providerName: name, type }) => name && directionName({ name, type }),
       },
     ];
-  }, [t, styles, format, statusText, reasonText, canOpenMessages, currency]);
+  }, [t, styles, format, statusText, reasonText, typeText, directionName, canOpenMessages, currency]);
 }
 
 /** Translates a reason code; unknown codes are shown as they are. */

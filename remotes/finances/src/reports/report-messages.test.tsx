@@ -18,7 +18,7 @@ it('[FIN-09] lists the messages behind a number and describes the filter', async
     aReportMessage(),
     aReportMessage({
       id: '2', recipient: '359888000002', status: 4, outcome: 4, reason: 'expired', listId: 8, listName: '', organizationName: null,
-      directionName: null,
+      providerName: null,
     }),
   ));
   await openMessages(question, { elements });

@@ -8,7 +8,7 @@ export const SHOP = '0198c1d0-0000-7000-8000-000000000051';
 export const NEWS = '0198c1d0-0000-7000-8000-000000000052';
 
 export const aRow = (overrides: Partial<ReportRow> = {}): ReportRow => ({
-  key: '2026-11-20', name: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...overrides,
+  key: '2026-11-20', name: null, type: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...overrides,
 });
 
 export const aUsage = (overrides: Partial<Usage> = {}): Usage => ({
@@ -33,14 +33,14 @@ export const byAlphaName = (): Usage => aUsage({
 
 export const aReportMessage = (overrides: Partial<ReportMessage> = {}): ReportMessage => ({
   id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP',
-  organizationName: 'Demo office', directionName: 'Operator · sms',
+  organizationName: 'Demo office', providerName: 'Operator',
   listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...overrides,
 });
 
 export const withChoices = () => void fakeApi(reports.choices, {
   organizations: [{ uuid: '0198c1d0-0000-7000-8000-000000000061', name: 'Demo office' }],
   alphaNames: [{ uuid: SHOP, name: 'SHOP' }, { uuid: NEWS, name: 'NEWS' }],
-  directions: [{ uuid: '0198c1d0-0000-7000-8000-000000000071', name: 'Operator SMS', alphaNameUuid: SHOP }],
+  directions: [{ uuid: '0198c1d0-0000-7000-8000-000000000071', name: 'Operator', type: 'sms', alphaNameUuid: SHOP }],
 });
 
 export const openReport = (query = '', options: Partial<RenderOptions> = {}) => renderScreen(remote, 'reports', {

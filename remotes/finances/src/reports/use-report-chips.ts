@@ -4,6 +4,7 @@ import { useDeliveryStatusText } from './delivery-status';
 import { nothingChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
 import type { ReportChoices } from './reports.state';
+import { useDirectionName } from './use-row-name';
 
 type Name = keyof Omit<ReportChoice, 'currency'>;
 
@@ -14,6 +15,7 @@ export function useReportChips(
 ): FilterChip[] {
   const { t } = useTranslation();
   const statusText = useDeliveryStatusText();
+  const directionName = useDirectionName();
   const namesIn = (uuids: readonly string[], rows: readonly { uuid: string; name: string }[] = []) => (
     uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.name ?? uuid));
   const chip = (id: Name, words: readonly string[]): FilterChip => ({
@@ -23,7 +25,7 @@ export function useReportChips(
     chip('organization', namesIn(organization, choices?.organizations)),
     chip('alphaName', namesIn(alphaName, choices?.alphaNames)),
     chip('type', type.map((one) => t(`reports.types.${one}`))),
-    chip('direction', namesIn(direction, choices?.directions)),
+    chip('direction', namesIn(direction, choices?.directions.map((row) => ({ ...row, name: directionName(row) })))),
     chip('status', status.map(statusText)),
   ];
 }

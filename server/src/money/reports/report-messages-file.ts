@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { messageWords } from '../../messaging/messages';
 import { textsIn } from '../../platform/locales';
 import { cellsBy, tableFileQuery } from '../../platform/sheets';
+import { directionName } from './usage';
 
 const { filter, timeZone } = reports.messages.query.shape;
 
@@ -26,7 +27,7 @@ export const reportMessagesTable = (currency: string) => ({
         id: ['number', (row) => Number(row.id)], confirmed: ['time', (row) => at(row.at)], recipient: ['text', (row) => row.recipient],
         status: ['text', (row) => words.outcome(row.outcome)], reason: ['text', (row) => words.reason(row.reason)],
         from: ['text', (row) => row.from], organizationName: ['text', (row) => row.organizationName],
-        direction: ['text', ({ directionName: name, type }) => name && name.slice(0, -type.length) + words.type(type)],
+        direction: ['text', ({ providerName, type }) => providerName && directionName(providerName, words.type(type))],
         type: ['text', (row) => words.type(row.type)],
         source: ['text', (row) => sources[row.source]], listId: ['number', (row) => row.listId], listName: ['text', (row) => row.listName],
         partscount: ['number', (row) => row.partscount], cost: ['number', (row) => ({ amount: row.cost })],

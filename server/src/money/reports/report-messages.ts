@@ -8,7 +8,6 @@ import {
 import { reportScope, type ReportReader } from './report-scope.store';
 import { reportSpan } from './report-span';
 import { fieldInvalid } from './report-span.store';
-import { directionName } from './usage';
 
 export type MessagesQuestion = { filter: ReportFilter; timeZone: string; limit: number; cursor?: string | undefined };
 
@@ -46,7 +45,7 @@ function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][
   return {
     id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, CONFIRMED),
     outcome: presentedStatus(outcome, CONFIRMED), reason, type, from, organizationName,
-    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName,
+    providerName, listId, listName: listName === '' ? null : listName,
     source, partscount: parts, cost: toAmount(charged),
   };
 }

@@ -10,7 +10,7 @@ import { reportFile } from './report-file';
 import { reportMessages } from './report-messages';
 import { reportMessagesFile, reportMessagesTable } from './report-messages-file';
 import { reportScope } from './report-scope.store';
-import { directionName, presentUsage, usageReport } from './usage';
+import { presentUsage, usageReport } from './usage';
 
 export type ReportDeps = { db: Db };
 
@@ -22,10 +22,7 @@ export function registerReportRoutes(app: FastifyInstance, { db }: ReportDeps): 
     const [organizations, alphaNames, directions] = await Promise.all([
       organizationChoices(db, actor), alphaNameChoices(db, actor), directionChoices(db, actor),
     ]);
-    return {
-      organizations, alphaNames,
-      directions: directions.map(({ type, name, ...direction }) => ({ ...direction, name: directionName(name, type) })),
-    };
+    return { organizations, alphaNames, directions };
   });
 
   route(app, reports.messages, async ({ query, actor }) => reportMessages(db, actor, query));

@@ -175,8 +175,8 @@ describe('a report', () => {
         (await usage('type', { organizationUuid: [row.key ?? ''] })).total,
       ).toEqual({ messages: row.messages, parts: row.parts, counts: row.counts, spent: row.spent });
     }
-    for (const { key, name, ...figures } of (await usage('direction')).items.filter((row) => row.key !== null)) {
-      expect(directions.map((direction) => [direction.uuid, direction.name])).toContainEqual([key, name]);
+    for (const { key, name, type, ...figures } of (await usage('direction')).items.filter((row) => row.key !== null)) {
+      expect(directions.map((direction) => [direction.uuid, direction.name, direction.type])).toContainEqual([key, name, type]);
       expect((await usage('alphaName', { directionUuid: [key ?? ''] })).total).toEqual(figures);
     }
     for (const { key, name, ...figures } of (await usage('type')).items) {
@@ -203,9 +203,10 @@ describe('a report', () => {
     expect([...new Set(all.map(({ source }) => source))].toSorted()).toEqual(['list', 'test']);
     const ofBranch = await messagesOf({ organizationUuid: [branch.uuid] });
     expect([ofBranch.length, ofBranch[0]?.organizationName, ofBranch[0]?.from]).toEqual([50, 'Branch', 'BRANCH']);
-    for (const { key, name, messages } of (await usage('direction')).items) {
+    for (const { key, name, type, messages } of (await usage('direction')).items) {
       if (key !== null) {
-        expect((await messagesOf({ directionUuid: [key] })).map(({ directionName }) => directionName)).toEqual(Array(messages).fill(name));
+        expect((await messagesOf({ directionUuid: [key] })).map((message) => [message.providerName, message.type]))
+          .toEqual(Array(messages).fill([name, type]));
       }
     }
   });
@@ -294,10 +295,10 @@ describe('a report', () => {
     const shown = await messagesOf();
     const { body } = await getReport('messages/export', { filter: filterOf(), language: 'ru', columns: 'id,direction,type' });
     const types: Record<string, string> = { sms: 'SMS', viber: 'Viber' };
-    expect(body.trimEnd().split('\r\n').slice(1)).toEqual(shown.map(({ id, directionName, type }) => [
-      id, directionName?.replace(/ · .*/, ` · ${types[type]}`) ?? '', types[type],
+    expect(body.trimEnd().split('\r\n').slice(1)).toEqual(shown.map(({ id, providerName, type }) => [
+      id, providerName === null ? '' : `${providerName} · ${types[type]}`, types[type],
     ].join(';')));
-    const routed = shown.filter(({ directionName }) => directionName !== null);
+    const routed = shown.filter(({ providerName }) => providerName !== null);
     expect(new Set(routed.map(({ type }) => type))).toEqual(new Set(['sms', 'viber']));
   });
 

@@ -58,13 +58,12 @@ export async function presentUsage(db: Db, reader: ReportReader, question: Repor
     currency_code: currency,
     currencies,
     total: present(total),
-    items: items.map(({ key, name, type, ...figures }) => ({
-      key, name: type === null ? name : directionName(name, type), ...present(figures),
-    })),
+    items: items.map(({ key, name, type, ...figures }) => ({ key, name, type, ...present(figures) })),
     others: others && { rows: others.rows, ...present(others) },
   };
 }
 
+/** Name of a direction in files, as on screens. `type`: the message type in words. */
 export function directionName(provider: string | null, type: string): string {
   return `${provider ?? ''} · ${type}`;
 }

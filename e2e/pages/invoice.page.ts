@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { portalPage } from './portal.page';
 
 /** Payment methods of the demo's organization. */
@@ -48,6 +48,8 @@ export function invoicePage(page: Page) {
     },
     /** Number of the invoice, from the heading. */
     async number(): Promise<string> {
+      // Until the created invoice is shown, the heading is that of the form.
+      await expect(heading).toHaveText(/^Invoice /);
       return (await heading.innerText()).replace('Invoice ', '');
     },
     async payWith(number: string): Promise<void> {

@@ -49,7 +49,7 @@ test('[API-02] a webhook is created, tested, and its delivery found in the log',
   await test.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: `Delivery log of ${url}` }).click();
   await expect(page.getByText('Deliveries are kept for 14 days.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await page.getByRole('tablist', { name: 'Webhooks' }).getByRole('tab', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: `Actions for ${url}` }).click();
   await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();

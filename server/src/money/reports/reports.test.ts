@@ -156,7 +156,8 @@ describe('a report', () => {
         (all, status) => all + (counts[status] ?? 0), 0,
       );
       expect(days.items.map(({ key, messages, spent, counts }) => ({
-        date: key, messages, delivered: count(counts, 3), undelivered: count(counts, 2, 4, 5, 6), unsent: count(counts, 21, 22, 23, 24),
+        date: key, messages, sent: messages - count(counts, 0, 10, 21, 22, 23, 24), delivered: count(counts, 3),
+        undelivered: count(counts, 2, 4, 5, 6), unsent: count(counts, 21, 22, 23, 24),
         unknown: count(counts, 101), pending: count(counts, 0, 1, 10), cost: spent,
       }))).toEqual(chart.items.map(({ lists, ...day }) => day));
       expect(sum(days.items, (day) => day.messages)).toBeGreaterThan(200n);
@@ -179,8 +180,8 @@ describe('a report', () => {
       expect(directions.map((direction) => [direction.uuid, direction.name, direction.type])).toContainEqual([key, name, type]);
       expect((await usage('alphaName', { directionUuid: [key ?? ''] })).total).toEqual(figures);
     }
-    for (const { key, name, ...figures } of (await usage('type')).items) {
-      expect([name, (await usage('day', { type: [key as 'sms'] })).total]).toEqual([null, figures]);
+    for (const { key, name, type, ...figures } of (await usage('type')).items) {
+      expect([name, type, (await usage('day', { type: [key as 'sms'] })).total]).toEqual([null, null, figures]);
     }
     for (const { key, ...row } of (await usage('status')).items) {
       expect(row.counts).toEqual(row.messages === 0 ? {} : { [key ?? '']: row.messages });

@@ -73,7 +73,7 @@ async function postCharge(db: Db, listId: bigint, amount: bigint): Promise<void>
       select 'reserve:${listId}', 'reserve', customer_id, ${listId}, payer.id, reserved.id, ${amount}, payer.balance - ${amount}, reserved.balance + ${amount} from payer, reserved),
     charge as (insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
       select 'charge:bench:${listId}', 'charge', customer_id, ${listId}, reserved.id, revenue.id, ${amount}, reserved.balance, revenue.balance + ${amount} from payer, reserved, revenue)
-    update account set balance = balance + case when account.id = payer.id then -${amount} else ${amount} end
+    update account set balance = account.balance + case when account.id = payer.id then -${amount} else ${amount} end
     from payer, revenue where account.id in (payer.id, revenue.id)`);
 }
 

@@ -42,13 +42,13 @@ test('[CHAT-17] [CHAT-18] [CHAT-19] two operators resolve, snooze and filter cha
   await expect(theirs.rowOf(question.number)).toContainText('It is still not here');
 
   await theirs.rowOf(promise.number).click();
-  await theirs.state('Snooze').click();
+  await theirs.act('Snooze');
   await second.getByRole('dialog', { name: 'Snooze chat' }).getByRole('button', { name: /^Tomorrow morning/ }).click();
   await expect(theirs.conversation).toContainText(/Snoozed until .* 09:00/);
   await expect(mine.rowOf(promise.number)).toBeHidden();
   await mine.filter('Snoozed');
   await expect(mine.rowOf(promise.number)).toContainText(/Snoozed until/);
-  await theirs.state('Wake now').click();
+  await theirs.act('Wake now');
   await expect(mine.rowOf(promise.number)).toBeHidden();
   await mine.chip('Status: Snoozed').click();
   await mine.filter('Me');

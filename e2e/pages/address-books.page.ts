@@ -48,6 +48,7 @@ export function addressBookPage(page: Page) {
       await page.getByRole('menuitem', { name: 'CSV for other apps' }).click();
     },
     total: (words: string) => contacts.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true }),
+    chip: (filter: string) => contacts.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: filter }),
     cell: (text: string) => grid.getByRole('gridcell', { name: text, exact: true }),
     async remove(number: string): Promise<void> {
       await grid.getByRole('button', { name: `Actions for ${number}` }).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A file attached from the operator's disk. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
@@ -12,7 +12,17 @@ export function chatPage(page: Page) {
   const thread = conversation.getByRole('region', { name: /^Messages with / });
   const messages = thread.locator('[data-position]');
   const route = conversation.getByRole('combobox', { name: 'Channel' });
+  /** Actions without words are in a menu while the contact is shown, and on phones. */
+  const act = async (name: 'Assign to a colleague' | 'Snooze' | 'Wake now') => {
+    const menu = conversation.getByRole('button', { name: 'More actions' });
+    const button = conversation.getByRole('button', { name, exact: true });
+    await expect(menu.or(button).first()).toBeVisible();
+    if (await button.isVisible()) return button.click();
+    await menu.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
   return {
+    act,
     heading: main.getByRole('heading', { level: 1, name: 'Chats' }),
     list,
     rows,
@@ -35,13 +45,13 @@ export function chatPage(page: Page) {
     contact: main.getByRole('complementary', { name: 'Contact' }),
     found: main.getByRole('region', { name: 'In messages' }),
     async assignTo(colleague: string): Promise<void> {
-      await conversation.getByRole('button', { name: 'Assign to a colleague' }).click();
+      await act('Assign to a colleague');
       await page.getByRole('dialog', { name: 'Assign chat' }).getByRole('button', { name: colleague }).click();
     },
     templates: conversation.getByRole('listbox', { name: 'Templates' }).getByRole('option'),
     route,
     chosenRoute: route.locator('option:checked'),
-    state: (name: 'Resolve' | 'Reopen' | 'Snooze' | 'Wake now') => conversation.getByRole('button', { name, exact: true }),
+    state: (name: 'Resolve' | 'Reopen') => conversation.getByRole('button', { name, exact: true }),
     /** A filter that is set; a click removes it. */
     chip: (filter: string) => main.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: filter }),
     async filter(choice: string): Promise<void> {

@@ -40,8 +40,11 @@ test('[AB-01:create] [AB-01:export] [AB-02] [AB-03] [VAL-04] a book is created, 
   await book.search.fill('Client 3');
   await expect(book.total('11 contacts')).toBeVisible();
   await expect(page).toHaveURL(/[?&]text=Client\+3(&|$)/);
+  // The chip of the search moves the rows down.
+  await expect(book.chip('Search: Client 3')).toBeVisible();
   await book.cell('Client 37').dblclick();
   await expect(book.grid.getByRole('textbox')).toBeFocused();
+  await expect(book.grid.getByRole('textbox')).toHaveValue('Client 37');
   await page.keyboard.type('Client 37, renamed');
   await page.keyboard.press('Enter');
   await expect(book.cell('Client 37, renamed')).toBeFocused();

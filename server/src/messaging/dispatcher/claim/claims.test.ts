@@ -286,11 +286,21 @@ it('[CHN-06] tries again what the provider failed at, later each time, and ends 
   world.simulator.behave({ rules: [{ endsWith: '31', outcome: 'refused', status: 0x08 }] });
   const sender = await connect({ maxAttempts: 3 });
   const listId = await createList(world.db, sender, numbers(20));
+  await world.db.unsafe(`
+    create table delay (attempts integer, milliseconds float8);
+    create function note_delay() returns trigger language plpgsql as $$ begin
+      insert into delay values (new.attempts, extract(epoch from new.not_before - now()) * 1000); return new;
+    end $$;
+    create trigger note_delay after insert on message_queue for each row when (new.attempts > 0) execute function note_delay()`);
   await world.engine();
-  await until(async () => (await world.db`select from message_queue where attempts = 1
-    and not_before > now()`).length === 2, 'both wait for their second try');
   await sent(listId);
   await counted(sender, listId, { 3: 18, 6: 2 });
+  const delays = async (attempts: number) => (await world.db<{ milliseconds: number }[]>`
+    select milliseconds from delay where attempts = ${attempts}`).map(({ milliseconds }) => milliseconds);
+  const [first, second] = [await delays(1), await delays(2)];
+  expect([first.length, second.length]).toEqual([2, 2]);
+  for (const delay of first) expect(delay > 499 && delay < 1_001).toBe(true);
+  for (const delay of second) expect(delay > 999 && delay < 2_001).toBe(true);
   expect(await reasons(listId)).toEqual(['tries_exhausted']);
   expect(world.simulator.stats().refused).toBe(6);
   expect(await world.available(sender)).toBe(1_000_000_000n - 18n * PRICE);

@@ -31,6 +31,7 @@ export async function buildBenches(name) {
       'bench/fault': 'server/bench/fault.ts',
       'bench/takeover': 'server/bench/takeover.ts',
       'bench/restore': 'server/bench/restore.ts',
+      'bench/citus': 'server/bench/citus.ts',
       'bench/fault-all': 'server/bench/fault-all.ts',
       'bench/fault-kills': 'server/bench/fault-kills.ts',
     },

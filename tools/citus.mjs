@@ -1,4 +1,5 @@
 // pnpm citus:up [--workers 2], citus:state, citus:down: a Citus cluster on this machine, a coordinator and workers in .cache/citus.
+// `citus.mjs kill worker1` stops a node without a checkpoint; `up` starts it again. `citus.mjs rebalance` spreads shards over new workers.
 // It needs a PostgreSQL with the extension. CITUS_BIN names the folder of its programs, if it is not in Debian's place.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -6,12 +7,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { main, projectRoot, Stop } from './run.mjs';
 
-const { positionals: [action = 'state'], values } = parseArgs({
+const { positionals: [action = 'state', named], values } = parseArgs({
   allowPositionals: true, options: { workers: { type: 'string', default: '2' }, folder: { type: 'string', default: '.cache/citus' } },
 });
 const folder = path.resolve(projectRoot, values.folder);
 const FIRST_PORT = 55_700;
 const MAX_SOCKET_PATH = 107;
+const PLUGINS = 'output_plugin_libraries';
 const DEBIAN = '/usr/lib/postgresql';
 const SUPERUSER = 'app';
 /** The portal's own role, as in the embedded database: it owns the database and is no superuser. */
@@ -21,20 +23,24 @@ const SETTINGS = {
   // Unix sockets only: nobody else on this machine can connect.
   listen_addresses: '', unix_socket_permissions: '0700', unix_socket_directories: folder,
   shared_preload_libraries: 'citus', max_connections: '300', max_prepared_transactions: '300',
+  // Each database has a process of Citus that looks for deadlocks between nodes.
+  max_worker_processes: '64',
   // Citus moves shards by logical replication.
   wal_level: 'logical', timezone: 'UTC', jit: 'off',
+  // A node connects to itself by this name when it moves shards.
+  'citus.local_hostname': folder,
   'citus.shard_count': '32', 'citus.enable_statistics_collection': 'off',
 };
 
 await main(() => {
-  const actions = { up, down, state };
-  if (!Object.hasOwn(actions, action)) throw new Stop(`There is no action “${action}”: use up, state or down.`);
+  const actions = { up, down, state, kill, rebalance };
+  if (!Object.hasOwn(actions, action)) throw new Stop(`There is no action “${action}”: use up, state, down, kill or rebalance.`);
   actions[action]();
 });
 
 function up() {
   const wanted = Number(values.workers);
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 16) throw new Stop('--workers must be a number from 1 to 16.');
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 16) throw new Stop('--workers must be a number from 0 to 16.');
   const programs = findPrograms();
   const workers = Math.max(wanted, nodesHere().length - 1);
   const nodes = ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker${index + 1}`)];
@@ -58,6 +64,20 @@ function down() {
     if (isRunning(programs, node)) command(programs, 'pg_ctl', ['stop', '-D', dataOf(node), '-m', 'fast', '-w']);
   }
   process.stdout.write(`The cluster in ${folder} has stopped.\n`);
+}
+
+/** Like a crash of its machine: without a checkpoint. */
+function kill() {
+  if (!nodesHere().includes(named)) throw new Stop(`There is no node “${named ?? ''}” in ${folder}.`);
+  command(findPrograms(), 'pg_ctl', ['stop', '-D', dataOf(named), '-m', 'immediate', '-w']);
+}
+
+/** Shards stay readable and writable while they move. */
+function rebalance() {
+  const programs = findPrograms();
+  sql(programs, 'coordinator', 'select citus_rebalance_start()');
+  sql(programs, 'coordinator', 'select citus_rebalance_wait()');
+  process.stdout.write(`${stateOf(programs, nodesHere())}\n`);
 }
 
 function state() {
@@ -100,8 +120,15 @@ function start(programs, node) {
     command(programs, 'initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '-N']);
   }
   if (isRunning(programs, node)) return;
-  const switches = Object.entries({ ...SETTINGS, port: portOf(node) }).map(([name, value]) => `-c ${name}='${value}'`);
+  const settings = { ...SETTINGS, ...pluginSettings(programs), port: portOf(node) };
+  const switches = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
   command(programs, 'pg_ctl', ['start', '-D', data, '-l', path.join(folder, `${node}.log`), '-w', '-o', switches.join(' ')]);
+}
+
+/** From 15.20 on, a server names the plugins that may read its log: Citus moves shards with its own. Older ones do not know the setting. */
+function pluginSettings(programs) {
+  const known = command(programs, 'postgres', ['--describe-config']).stdout.split('\n').some((line) => line.startsWith(`${PLUGINS}\t`));
+  return known ? { [PLUGINS]: 'pgoutput, citus' } : {};
 }
 
 function isRunning(programs, node) {

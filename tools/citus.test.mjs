@@ -27,10 +27,16 @@ it('says that there is no cluster', () => {
   expect(citus('down')).toMatchObject({ status: 0, stdout: `${none}\n` });
 });
 
-it.each(['0', 'two'])('refuses %s workers', (workers) => {
-  expect(citus('up', '--workers', workers)).toMatchObject({ status: 1, stderr: '--workers must be a number from 1 to 16.\n' });
+it.each(['-1', '17', 'two'])('refuses %s workers', (workers) => {
+  expect(citus('up', `--workers=${workers}`)).toMatchObject({ status: 1, stderr: '--workers must be a number from 0 to 16.\n' });
 });
 
 it('names the actions', () => {
-  expect(citus('sideways')).toMatchObject({ status: 1, stderr: 'There is no action “sideways”: use up, state or down.\n' });
+  expect(citus('sideways')).toMatchObject({ status: 1, stderr: 'There is no action “sideways”: use up, state, down, kill or rebalance.\n' });
+});
+
+it('kills only a node of its cluster', () => {
+  expect(citus('kill', 'worker1')).toMatchObject({
+    status: 1, stderr: `There is no node “worker1” in ${path.join(folder, 'cluster')}.\n`,
+  });
 });

@@ -29,11 +29,20 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     url,
     async drop() {
       await db.end({ timeout: 5 });
-      for (const each of admins) await each`drop database if exists ${each(name)} with (force)`;
+      for (const each of admins) await dropDatabase(each, name);
       if (plainOwner) await admin`drop role ${admin(name)}`;
       await Promise.all(admins.map((each) => each.end({ timeout: 5 })));
     },
   };
+}
+
+/** Citus keeps a process in each of its databases, which comes back unless connections are refused. */
+async function dropDatabase(admin: Pool, name: string): Promise<void> {
+  if (workerUrls().length > 0) {
+    await admin`alter database ${admin(name)} allow_connections false`;
+    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+  }
+  await admin`drop database if exists ${admin(name)} with (force)`;
 }
 
 async function grantTo(admin: Pool, name: string, server: string): Promise<string> {

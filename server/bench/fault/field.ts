@@ -1,6 +1,6 @@
 import { ShutdownHooks } from '../../src/shutdown';
 import { createApiKey } from '../api/api-customer.store';
-import { Arena, type ArenaOptions } from '../arena';
+import { Arena, type ArenaCustomer, type ArenaOptions } from '../arena';
 import { hasOpenSingleMessages, listProgress, type ListProgress } from '../arena.store';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';
@@ -80,10 +80,10 @@ export class Field {
     return id;
   }
 
-  async prepared(recipients: number, text = 'Each of these must arrive once.'): Promise<number> {
-    const client = await this.arena.client();
+  async prepared(recipients: number, text = 'Each of these must arrive once.', customer?: ArenaCustomer): Promise<number> {
+    const client = await this.arena.client(customer?.login);
     const upload = await client.upload(['num', ...this.newNumbers(recipients)].join('\n'));
-    const id = await client.create(this.arena.alphaNameUuid, upload, text);
+    const id = await client.create(customer?.alphaNameUuid ?? this.arena.alphaNameUuid, upload, text);
     await this.whenPrepared(client, id);
     return id;
   }

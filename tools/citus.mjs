@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { main, projectRoot, Stop } from './run.mjs';
 
-const { positionals: [action = 'state', named], values } = parseArgs({
+const { positionals: [action = 'state', nodeName], values } = parseArgs({
   allowPositionals: true, options: { workers: { type: 'string', default: '2' }, folder: { type: 'string', default: '.cache/citus' } },
 });
 const folder = path.resolve(projectRoot, values.folder);
@@ -66,10 +66,10 @@ function down() {
   process.stdout.write(`The cluster in ${folder} has stopped.\n`);
 }
 
-/** Like a crash of its machine: without a checkpoint. */
+/** Without a checkpoint, like a crash of PostgreSQL. */
 function kill() {
-  if (!nodesHere().includes(named)) throw new Stop(`There is no node “${named ?? ''}” in ${folder}.`);
-  command(findPrograms(), 'pg_ctl', ['stop', '-D', dataOf(named), '-m', 'immediate', '-w']);
+  if (!nodesHere().includes(nodeName)) throw new Stop(`There is no node “${nodeName ?? ''}” in ${folder}.`);
+  command(findPrograms(), 'pg_ctl', ['stop', '-D', dataOf(nodeName), '-m', 'immediate', '-w']);
 }
 
 /** Shards stay readable and writable while they move. */
@@ -143,6 +143,8 @@ function connectNodes(programs, nodes) {
     }
     if (!sql(programs, node, `select 1 from pg_database where datname = '${OWNER}'`, 'postgres')) {
       sql(programs, node, `create database ${OWNER} owner ${OWNER}`, 'postgres');
+      // Keeps the order of locks across shards.
+      sql(programs, node, `alter database ${OWNER} set citus.multi_shard_modify_mode = 'sequential'`, 'postgres');
     }
     sql(programs, node, 'create extension if not exists citus');
   }

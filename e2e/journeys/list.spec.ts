@@ -77,7 +77,7 @@ test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is prepared, qu
     await expect(status(name).locator('svg')).toBeVisible();
     if (name === 'Prepared') {
       await confirm(id);
-      // Submission is reported only with the provider's answer; until then a reload shows it.
+      // Nothing announces that a throttled message stays in the queue; a reload shows it.
       await expect.poll(async () => (await listOf(id)).counts).toMatchObject({ 10: 1 });
       await page.reload();
     }

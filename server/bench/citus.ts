@@ -17,25 +17,26 @@ import { processorSeconds } from './process-usage';
 import { printTable } from './table';
 
 /**
- * Moves tables of a portal from one PostgreSQL to Citus while it sends, adds workers and rebalances, ends a worker and brings it back, and
- * restores its dump into a plain PostgreSQL. After each step all messages are judged: none lost, none sent twice, no charge wrong.
+ * Moves tables of a portal from one PostgreSQL to Citus while it sends, adds workers and rebalances, crashes a worker and starts it again,
+ * and restores a dump into a plain PostgreSQL. After each step all messages are judged: none lost, none sent twice, no charge wrong.
  */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '20000' }, seed: { type: 'string' },
-    tables: { type: 'string', default: 'event,event_offset,callback_attempt' },
+    tables: { type: 'string', default: 'event,event_offset' },
     database: { type: 'string', default: '' }, tool: { type: 'string', default: '' }, folder: { type: 'string', default: '' },
   },
 });
 const messages = Number(values.messages);
+if (!(messages >= 1)) throw new Error('--messages must be a number from 1 on');
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
 const DOWN_MS = 3_000;
-const PORTION = 100_000;
+const MAX_LIST_SIZE = 100_000;
 /** All rows of a customer are on one worker, so one customer alone would use one. */
 const CUSTOMERS = 8;
 const PID_FILE = 'postmaster.pid';
 /** Recipients of the list that is being sent during a step. */
-const BESIDE = 20_000;
+const RECIPIENTS_PER_STEP = 20_000;
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const migrations = path.resolve(dist, '../../migrations');
 const execute = promisify(execFile);
@@ -48,8 +49,10 @@ const customers: ArenaCustomer[] = [];
 try {
   for (let number = 1; number <= CUSTOMERS; number++) customers.push(await field.arena.addCustomer(`customer${number}`));
   say(`seed ${seed}, ${messages} messages to begin with, ${tables.length} tables to distribute`);
-  for (let left = messages; left > 0; left -= PORTION) await step('fills one PostgreSQL', async () => undefined, Math.min(left, PORTION));
-  await sends('one PostgreSQL');
+  for (let left = messages; left > 0; left -= MAX_LIST_SIZE) {
+    await step('fills one PostgreSQL', async () => undefined, Math.min(left, MAX_LIST_SIZE));
+  }
+  await measureSending('one PostgreSQL');
   await step('moves the tables to a worker', async () => {
     await cluster('up', '--workers', '1');
     const db = session(values.database);
@@ -62,20 +65,20 @@ try {
       await db.end();
     }
   });
-  await sends('one worker');
+  await measureSending('one worker');
   for (const workers of [2, 4]) {
     await step(`grows to ${workers} workers and rebalances`, async () => {
       await cluster('up', '--workers', String(workers));
       await cluster('rebalance');
     });
-    await sends(`${workers} workers`);
+    await measureSending(`${workers} workers`);
   }
-  await step(`ends a worker without a checkpoint, for ${DOWN_MS / 1_000} s`, async () => {
+  await step(`crashes a worker, for ${DOWN_MS / 1_000} s`, async () => {
     await cluster('kill', 'worker1');
     await pause(DOWN_MS);
     await cluster('up', '--workers', '4');
   });
-  await restoresElsewhere();
+  await restoreIntoPostgres();
   printTable((await bytesByNode(field.arena.db)).map(({ node, bytes }) => [node, `${(bytes / 1e6).toFixed(1)} MB`]));
 } finally {
   await field.close();
@@ -84,7 +87,7 @@ const verdict = faults.length === 0 ? 'lost 0, doubled 0, drift 0' : `BROKEN: ${
 process.stdout.write(`${verdict}\n`, () => process.exit(faults.length === 0 ? 0 : 1));
 
 /** Does `work` in the middle of a list, with single messages beside it, and judges both. */
-async function step(name: string, work: () => Promise<void>, recipients = BESIDE): Promise<void> {
+async function step(name: string, work: () => Promise<void>, recipients = RECIPIENTS_PER_STEP): Promise<void> {
   const startedAt = performance.now();
   const list = await field.list(recipients);
   field.singles.start();
@@ -99,21 +102,21 @@ async function step(name: string, work: () => Promise<void>, recipients = BESIDE
   for (const fault of found) say(`        ${fault}`);
 }
 
-/** Sends a list of each customer, with nothing beside them, and prints the processor time of each part per message. */
-async function sends(where: string): Promise<void> {
-  const each = Math.ceil(Math.min(messages, PORTION) / customers.length);
+/** Sends a list of each customer, with nothing beside them, and prints the CPU time of each part per message. */
+async function measureSending(where: string): Promise<void> {
+  const each = Math.ceil(Math.min(messages, MAX_LIST_SIZE) / customers.length);
   const lists: { id: number; login: string }[] = [];
   for (const customer of customers) lists.push({ id: await field.prepared(each, undefined, customer), login: customer.login });
-  const before = usedBy();
+  const before = cpuSeconds();
   for (const { id, login } of lists) await (await field.arena.client(login)).confirm(id);
   const { faults: found } = await judgedAfter(field, { lists: lists.map(({ id }) => id), kills: 0 });
   faults.push(...found.map((fault) => `${where}: ${fault}`));
   const perMessage = (seconds: number) => `${(seconds / each / lists.length * 1e6).toFixed(1)} µs`;
-  const used = Object.entries(usedBy()).map(([part, seconds]) => `${part} ${perMessage(seconds - (before[part] ?? 0))}`);
-  say(`        ${each * lists.length} messages of ${lists.length} customers on ${where}, processor of each: ${used.join(', ')}`);
+  const used = Object.entries(cpuSeconds()).map(([part, seconds]) => `${part} ${perMessage(seconds - (before[part] ?? 0))}`);
+  say(`        ${each * lists.length} messages of ${lists.length} customers on ${where}, CPU of each: ${used.join(', ')}`);
 }
 
-function usedBy(): Record<string, number> {
+function cpuSeconds(): Record<string, number> {
   const nodes = readdirSync(values.folder).filter((name) => existsSync(path.join(values.folder, name, PID_FILE)));
   return Object.fromEntries([
     ['server', processorSeconds(field.arena.pids.server)],
@@ -122,7 +125,7 @@ function usedBy(): Record<string, number> {
 }
 
 /** A dump holds rows, not where they are; so it also leads back from Citus. */
-async function restoresElsewhere(): Promise<void> {
+async function restoreIntoPostgres(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-plain-'));
   chmodSync(folder, 0o755);
   const plain = await startEmbedded({ dataDir: path.join(folder, 'postgres') });

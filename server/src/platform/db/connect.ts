@@ -40,8 +40,6 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
       application_name: options.applicationName ?? 'portal',
       statement_timeout: options.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
-      // Statements that lock rows in order keep to it on Citus: shard by shard. Without Citus this has no effect.
-      'citus.multi_shard_modify_mode': 'sequential',
     },
   });
 }

@@ -4,21 +4,18 @@ const unreachable = new Set([
   'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED',
 ]);
 
-/** Internal errors (XX000) by which Citus reports that a worker was lost, in libpq's words or its own, or that a table moves just now. */
-const citus = new RegExp(`^(?:${[
-  'failure on connection marked as essential', 'could not find valid entry for shard', 'relation \\S+ is not distributed',
-  'server closed the connection', 'could not (?:receive data from|send data to) server', 'no connection to the server',
-  'connection not open',
-].join('|')})`);
+/** Citus reports the loss of a worker as an internal error (XX000), in libpq's words or its own. */
+const lostWorker = /^(?:failure on connection marked as essential|server closed the connection unexpectedly)/;
 
 /**
  * Whether the database failed for reasons other than the query, so that a retry may succeed. SQLSTATE classes: 08 connection,
- * 40 conflict, 53 resources, 57 shutdown or cancel, 58 system; also 25006 (read-only after failover) and 25P03 (idle in transaction).
+ * 40 conflict, 53 resources, 57 shutdown or cancel, 58 system; also 25006 (read-only after failover), 25P03 (idle in transaction),
+ * and XX000 if Citus lost a worker.
  */
 export function isDatabaseTrouble(error: unknown): boolean {
   const code = codeOf(error);
   if (code === null) return false;
-  if (code === 'XX000') return error instanceof Object && 'message' in error && citus.test(String(error.message));
+  if (code === 'XX000') return error instanceof Object && 'message' in error && lostWorker.test(String(error.message));
   return unreachable.has(code) || (/^[0-9A-Z]{5}$/.test(code) && /^(08|53|57|58|40|25006|25P03)/.test(code));
 }
 

@@ -79,7 +79,7 @@ describe('reading an XLSX file', () => {
 describe('hostile files', () => {
   const refusal = async (bytes: Uint8Array) => read(bytes).then(() => 'read', (error: { error?: string }) => error.error);
 
-  it('refuses half a megabyte that unfolds to 512 of them, in a moment and without doing so', async () => {
+  it('refuses half a megabyte that unfolds to 512 of them, without unfolding it', async () => {
     const zeros = Buffer.alloc(512 * 1024 * 1024);
     const bytes = workbook('', { 'xl/worksheets/a.xml': zeros });
     expect(bytes.length).toBeLessThan(600_000);
@@ -92,7 +92,7 @@ describe('hostile files', () => {
     await expect(openTable({ ...file, read: counted }, {}).then((table) => table.first(1))).rejects.toMatchObject({
       error: 'file_inflates_too_much',
     });
-    expect(taken).toBeLessThan(bytes.length);
+    expect(taken).toBeLessThan(400_000);
     expect(process.memoryUsage().rss - memory).toBeLessThan(64 * 1024 * 1024);
     expect(await refusal(workbook('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': zeros }))).toBe('file_inflates_too_much');
   });

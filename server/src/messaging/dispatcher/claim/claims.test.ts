@@ -287,9 +287,9 @@ it('[CHN-06] tries again what the provider failed at, later each time, and ends 
   const sender = await connect({ maxAttempts: 3 });
   const listId = await createList(world.db, sender, numbers(20));
   await world.db.unsafe(`
-    create table delay (attempts integer, milliseconds float8);
+    create table delay (message_id bigint, attempts integer, at timestamptz, milliseconds float8);
     create function note_delay() returns trigger language plpgsql as $$ begin
-      insert into delay values (new.attempts, extract(epoch from new.not_before - now()) * 1000); return new;
+      insert into delay values (new.message_id, new.attempts, now(), extract(epoch from new.not_before - now()) * 1000); return new;
     end $$;
     create trigger note_delay after insert on message_queue for each row when (new.attempts > 0) execute function note_delay()`);
   await world.engine();
@@ -299,8 +299,11 @@ it('[CHN-06] tries again what the provider failed at, later each time, and ends 
     select milliseconds from delay where attempts = ${attempts}`).map(({ milliseconds }) => milliseconds);
   const [first, second] = [await delays(1), await delays(2)];
   expect([first.length, second.length]).toEqual([2, 2]);
-  for (const delay of first) expect(delay > 499 && delay < 1_001).toBe(true);
-  for (const delay of second) expect(delay > 999 && delay < 2_001).toBe(true);
+  expect(first.filter((delay) => delay < 499 || delay > 1_001)).toEqual([]);
+  expect(second.filter((delay) => delay < 999 || delay > 2_001)).toEqual([]);
+  expect(await world.db`
+    select from delay first join delay second using (message_id)
+    where first.attempts = 1 and second.attempts = 2 and second.at < first.at + first.milliseconds * interval '1 millisecond'`).toEqual([]);
   expect(await reasons(listId)).toEqual(['tries_exhausted']);
   expect(world.simulator.stats().refused).toBe(6);
   expect(await world.available(sender)).toBe(1_000_000_000n - 18n * PRICE);

@@ -32,7 +32,9 @@ it.each(['-1', '17', 'two'])('refuses %s workers', (workers) => {
 });
 
 it('names the actions', () => {
-  expect(citus('sideways')).toMatchObject({ status: 1, stderr: 'There is no action “sideways”: use up, state, down, kill or rebalance.\n' });
+  expect(citus('sideways')).toMatchObject({
+    status: 1, stderr: 'There is no action “sideways”: use up, state, down, kill or rebalance.\n',
+  });
 });
 
 it('kills only a node of its cluster', () => {

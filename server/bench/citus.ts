@@ -94,11 +94,12 @@ async function step(name: string, work: () => Promise<void>, recipients = RECIPI
   await field.until(list, 0.2);
   const workingAt = performance.now();
   await work();
-  const workedMs = performance.now() - workingAt;
+  const workedSeconds = (performance.now() - workingAt) / 1_000;
   const { faults: found, detail } = await judgedAfter(field, { lists: [list], kills: 0 });
   faults.push(...found.map((fault) => `${name}: ${fault}`));
-  say(`${found.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${(workedMs / 1_000).toFixed(1)} s of ${((performance.now() - startedAt) / 1_000)
-    .toFixed(1)} s, ${recipients} recipients (${detail ?? ''})`);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  say(`${found.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${workedSeconds.toFixed(1)} s of ${seconds.toFixed(1)} s, `
+    + `${recipients} recipients (${detail ?? ''})`);
   for (const fault of found) say(`        ${fault}`);
 }
 
@@ -124,7 +125,7 @@ function cpuSeconds(): Record<string, number> {
   ]);
 }
 
-/** A dump holds rows, not where they are; so it also leads back from Citus. */
+/** A dump holds rows but not their nodes, so a plain PostgreSQL can restore it. */
 async function restoreIntoPostgres(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-plain-'));
   chmodSync(folder, 0o755);
